@@ -1,0 +1,18 @@
+//! Characters: which are refused, how they are counted and cut, how they are made visible.
+//!
+//! Two lengths: the *stored length* of a string on the wire counts UTF-16 code units, the *shown length* on display
+//! counts extended grapheme clusters. Every function here takes a fast path for ASCII.
+//!
+//! Invariant: nothing here knows JSON, a contract or a language.
+
+mod clean;
+mod direction;
+mod length;
+mod safety;
+
+pub use clean::{single_line, visible_escapes};
+pub use direction::{Direction, direction_differs};
+pub(crate) use length::{clusters, cut_end};
+pub use length::{cut_middle, shown_len, stored_len};
+pub use safety::{Lines, Unsafe, first_unsafe};
+pub(crate) use safety::{is_white_space, trim_white_space};

@@ -1,0 +1,104 @@
+use super::{
+    Approval, CallReview, Idempotency, Link, Preview, Reach, Reason, Slots, State, Text,
+};
+use crate::pattern::Pattern;
+
+/// A call file: one call of one Action, with as much of the declaration as its host knows.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Call<'a> {
+    /// What the app declared; empty for a bare review.
+    pub declaration: Declaration<'a>,
+    /// What the Action says about this call.
+    pub review: CallReview<'a>,
+    /// The model's reason. It is shown under its own label and is never refused for its characters (D-12).
+    pub approval_reason: Option<Text<'a>>,
+    /// What happened, if anything yet.
+    pub outcome: Option<Outcome<'a>>,
+}
+
+/// What an app declared. A rule that needs an absent part is not checked.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Declaration<'a> {
+    /// The app.
+    pub app: Option<App<'a>>,
+    /// The Action.
+    pub action: Option<Action<'a>>,
+    /// The app's presentation locales, canonical.
+    pub locales: Option<Vec<Text<'a>>>,
+    /// Local ids of the Queries that the app declares.
+    pub queries: Option<Vec<Text<'a>>>,
+}
+
+/// The app that offers the Action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct App<'a> {
+    /// Its id: `[a-z][a-z0-9-]*`, up to 80.
+    pub id: Option<Text<'a>>,
+    /// Its name, 1–200.
+    pub name: Text<'a>,
+    /// Its icon class (L-1).
+    pub icon: Option<Text<'a>>,
+}
+
+/// The Action as declared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Action<'a> {
+    /// Its local id, 1–200.
+    pub id: Text<'a>,
+    /// Its title, 1–200.
+    pub title: Text<'a>,
+    /// When it asks.
+    pub policy: Option<Policy>,
+    /// The legacy counterpart of a policy.
+    pub approval: Option<Approval>,
+    /// Irreversible or externally visible (D-13).
+    pub destructive: bool,
+    /// Interacts with an open world of other parties (D-13).
+    pub open_world: bool,
+    /// Whether retries are safe.
+    pub idempotency: Idempotency,
+}
+
+/// When an Action asks (P-1 to P-4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Policy {
+    /// The first call asks; a person may then remember its scope.
+    Silent {
+        /// The widest reach of any call.
+        reach: Reach,
+        /// Whether routines may run it.
+        routines: bool,
+    },
+    /// Every call asks.
+    Ask(Reason),
+}
+
+/// What happened to a call. `state` is never [`State::Ask`].
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Outcome<'a> {
+    /// One of the five outcome states.
+    pub state: State,
+    /// What the Action says about the call after it ran; only when done (O-2).
+    pub receipt: Option<Receipt<'a>>,
+    /// The result's top-level links; at most ten.
+    pub links: Vec<Link<'a>>,
+    /// The result's summary, trimmed, at most 500 (O-10).
+    pub summary: Option<Text<'a>>,
+}
+
+/// What an Action says about one call after it ran (O-1).
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Receipt<'a> {
+    /// A sentence under the rules of forms; it names every slot.
+    pub text: Pattern<'a>,
+    /// The receipt's own slots.
+    pub slots: Slots<'a>,
+    /// What was sent or saved.
+    pub preview: Option<Preview<'a>>,
+}

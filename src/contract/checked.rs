@@ -1,0 +1,22 @@
+use std::ops::Deref;
+
+use serde::Serialize;
+
+/// A value that passed validation. It can be read, cloned and serialized, not changed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Checked<T>(T);
+
+impl<T> Checked<T> {
+    pub(crate) fn new(value: T) -> Self {
+        Checked(value)
+    }
+}
+
+impl<T> Deref for Checked<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}

@@ -1,0 +1,33 @@
+//! The contract as plain data: what a call review and its call file hold once they are known to be valid.
+//!
+//! Invariant: a [`Checked`] value can only be had from [`crate::validate`] or the builders, which validate, so nothing
+//! downstream checks again. The structs can be read by everyone and be made by nobody else.
+//!
+//! Strings borrow from the input that was read ([`Text`]); a checked value lives as long as its input.
+
+mod call;
+mod checked;
+mod link;
+pub mod name;
+mod preview;
+mod review;
+mod serialize;
+mod slot;
+mod time;
+mod vocabulary;
+
+pub use call::{Action, App, Call, Declaration, Outcome, Policy, Receipt};
+pub use checked::Checked;
+pub use link::Link;
+pub use preview::{
+    Attachment, MessagePreview, MoreRecipients, PagePreview, Preview, TaskBefore, TaskPreview,
+};
+pub use review::{CallReview, Check, Sentence, Slots};
+pub use slot::{CountSlot, Noun, ObjectSlot, Person, PersonSlot, PlaceSlot, Ref, Slot};
+pub use time::{Day, Instant, When};
+pub use vocabulary::{
+    Approval, BodyFormat, Idempotency, Reach, Reason, Rel, SlotKind, State, Vocabulary,
+};
+
+/// A string of the document, borrowed where it could be.
+pub type Text<'a> = std::borrow::Cow<'a, str>;

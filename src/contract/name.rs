@@ -1,0 +1,191 @@
+//! The wire name of every member, once. Validation reads by these and serialization writes them, so a name is
+//! corrected here and nowhere else.
+//!
+//! Names that the platform's capability documentation does not fix were chosen by this project; they are marked
+//! *chosen* below.
+
+/// Declares each name as a constant of the same spelling.
+macro_rules! names {
+    ($($(#[$doc:meta])* $constant:ident = $wire:literal,)+) => {
+        $($(#[$doc])* pub const $constant: &str = $wire;)+
+    };
+}
+
+// The call review.
+names! {
+    /// The review's locale.
+    LOCALE = "locale",
+    /// The forms.
+    SENTENCE = "sentence",
+    /// The slots by name.
+    SLOTS = "slots",
+    /// Why this call asks.
+    ASK = "ask",
+    /// How far this call reaches.
+    REACH = "reach",
+    /// What a person may remember.
+    SCOPE = "scope",
+    /// How many things this call changes.
+    EFFECTS = "effects",
+    /// What else follows.
+    CONSEQUENCES = "consequences",
+    /// The Query that settles an unknown outcome.
+    CHECK = "check",
+    /// The preview.
+    PREVIEW = "preview",
+    /// Links. *Chosen.*
+    LINKS = "links",
+}
+
+// The forms.
+names! {
+    /// The question without its question mark.
+    ACTION = "action",
+    /// While it runs.
+    RUNNING = "running",
+    /// When it is done.
+    DONE = "done",
+    /// The button that approves.
+    CONFIRM = "confirm",
+    /// The button that declines.
+    DECLINE = "decline",
+    /// When it was declined.
+    REJECTED = "rejected",
+    /// When it did not run.
+    NOT_RUN = "notRun",
+    /// For compact rows.
+    SHORT = "short",
+}
+
+// Slots.
+names! {
+    /// The discriminator of slots and previews.
+    KIND = "kind",
+    /// The people of a person slot.
+    PEOPLE = "people",
+    /// How many more there are. *Chosen.*
+    MORE = "more",
+    /// A name.
+    NAME = "name",
+    /// An address.
+    ADDRESS = "address",
+    /// A title.
+    TITLE = "title",
+    /// An icon class.
+    ICON = "icon",
+    /// An object that is gone.
+    GONE = "gone",
+    /// What a chip opens. *Chosen.*
+    REF = "ref",
+    /// The qualified type of a ref.
+    TYPE = "type",
+    /// An identifier.
+    ID = "id",
+    /// The value of a count, date, instant or text. *Chosen.*
+    VALUE = "value",
+    /// The noun of a count.
+    NOUN = "noun",
+}
+
+/// The plural categories of a noun, `other` first because it is required.
+pub const PLURAL_CATEGORIES: [&str; 6] = ["other", "zero", "one", "two", "few", "many"];
+
+/// The `kind` of a message, a page and a task preview.
+pub const PREVIEW_KINDS: [&str; 3] = ["message", "page", "task"];
+
+// The check.
+names! {
+    /// The local id of the Query.
+    QUERY = "query",
+    /// Its input.
+    INPUT = "input",
+}
+
+// Links.
+names! {
+    /// What a link is for.
+    REL = "rel",
+    /// Where a link leads.
+    HREF = "href",
+}
+
+// Previews. All member names except `from`, `to`, `cc`, `bcc`, `more`, `moreAttachments`, `sendAt`, `before`, `format`
+// and `truncated` are *chosen*.
+names! {
+    /// The effective sender.
+    FROM = "from",
+    /// Recipients.
+    TO = "to",
+    /// Recipients of a copy.
+    CC = "cc",
+    /// Recipients that others do not see.
+    BCC = "bcc",
+    /// The subject.
+    SUBJECT = "subject",
+    /// The body.
+    BODY = "body",
+    /// Plain or Markdown.
+    FORMAT = "format",
+    /// Attachments.
+    ATTACHMENTS = "attachments",
+    /// How many more attachments there are.
+    MORE_ATTACHMENTS = "moreAttachments",
+    /// A size in bytes.
+    SIZE = "size",
+    /// When a message will be sent.
+    SEND_AT = "sendAt",
+    /// The app's own warnings.
+    WARNINGS = "warnings",
+    /// Whether the preview is only a part.
+    TRUNCATED = "truncated",
+    /// Where a page or task belongs.
+    PLACE = "place",
+    /// The complete old value.
+    BEFORE = "before",
+    /// When a task is due.
+    DUE = "due",
+    /// Who a task is for.
+    ASSIGNEES = "assignees",
+    /// A task's notes.
+    NOTES = "notes",
+}
+
+// The call file.
+names! {
+    /// The app.
+    APP = "app",
+    /// The app's presentation locales.
+    LOCALES = "locales",
+    /// The Queries that the app declares.
+    QUERIES = "queries",
+    /// The call review.
+    REVIEW = "review",
+    /// A legacy review, which this version does not read.
+    LEGACY_REVIEW = "legacyReview",
+    /// The model's reason (D-12).
+    APPROVAL_REASON = "approvalReason",
+    /// What happened.
+    OUTCOME = "outcome",
+    /// The state of an outcome.
+    STATE = "state",
+    /// The receipt of an outcome (O-1).
+    RECEIPT = "receipt",
+    /// A receipt's sentence.
+    TEXT = "text",
+    /// A result's summary (O-10).
+    SUMMARY = "summary",
+    /// The policy.
+    POLICY = "policy",
+    /// The widest reach of a silent policy.
+    SILENT = "silent",
+    /// Whether routines may run a silent Action.
+    ROUTINES = "routines",
+    /// The legacy approval.
+    APPROVAL = "approval",
+    /// Irreversible or externally visible.
+    DESTRUCTIVE = "destructive",
+    /// Interacts with an open world.
+    OPEN_WORLD = "openWorld",
+    /// Whether a retry is safe.
+    IDEMPOTENCY = "idempotency",
+}
