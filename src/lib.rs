@@ -3,6 +3,11 @@
 pub mod characters;
 pub mod contract;
 pub mod json;
-mod pattern;
+pub mod locale;
+pub mod pattern;
+pub mod validate;
+pub mod view;
+pub use validate::{read_call, read_review};
+pub mod render;
 mod report;
 pub use report::*;

@@ -21,6 +21,11 @@ pub enum Part<'p> {
     Stray(&'p str),
 }
 
+impl Pattern<'static> {
+    /// The pattern without any words.
+    pub(crate) const EMPTY: Pattern<'static> = Pattern(Text::Borrowed(""));
+}
+
 impl<'a> Pattern<'a> {
     /// Takes a source all of whose braces belong to placeholders.
     pub(crate) fn new(source: Text<'a>) -> Option<Self> {

@@ -1,4 +1,3 @@
-use std::borrow::Cow;
 use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -33,43 +32,45 @@ pub(crate) fn clusters(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     text.graphemes(true)
 }
 
+/// A text that was cut.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cut {
+    /// What is left, with "…" where something is gone.
+    pub text: String,
+    /// Where in the text the "…" stands.
+    pub mark: Range<usize>,
+}
+
 /// Cuts `text` in the middle to at most `limit` shown characters: its start, "…", its end. White space beside the cut
-/// is dropped, and no cluster is split (D-2, R-7, W-3).
+/// is dropped, and no cluster is split (D-2, R-7, W-3). `None` when it fits as it is.
 ///
 /// Of the characters that stay, the start gets the half that is larger: 40 is 20, "…" and 19.
-/// The second part is where in the result the "…" stands, if it was needed.
-pub fn cut_middle(text: &str, limit: usize) -> (Cow<'_, str>, Option<Range<usize>>) {
-    if text.len() <= limit || shown_len(text) <= limit {
-        return (Cow::Borrowed(text), None);
-    }
-    let head_len = limit / 2;
-    let tail_len = limit.saturating_sub(head_len + 1);
-    let head: usize = clusters(text).take(head_len).map(str::len).sum();
-    let tail: usize = clusters(text).rev().take(tail_len).map(str::len).sum();
-    let head = text.get(..head).unwrap_or_default();
-    let tail = text.get(text.len() - tail..).unwrap_or_default();
-    let head = head.trim_end_matches(is_white_space);
-    let tail = tail.trim_start_matches(is_white_space);
-    let mark = head.len()..head.len() + ELLIPSIS.len();
-    (Cow::Owned([head, ELLIPSIS, tail].concat()), Some(mark))
+pub fn cut_middle(text: &str, limit: usize) -> Option<Cut> {
+    let head = limit / 2;
+    cut(text, limit, head, limit.saturating_sub(head + 1))
 }
 
-/// Cuts the end of `text` so that with "…" it has at most `limit` shown characters (D-4, D-12).
-pub(crate) fn cut_end(text: &str, limit: usize) -> (Cow<'_, str>, Option<Range<usize>>) {
-    if text.len() <= limit || shown_len(text) <= limit {
-        return (Cow::Borrowed(text), None);
-    }
-    let head: usize = clusters(text)
-        .take(limit.saturating_sub(1))
-        .map(str::len)
-        .sum();
-    let head = text.get(..head).unwrap_or_default();
-    let head = head.trim_end_matches(is_white_space);
-    let mark = head.len()..head.len() + ELLIPSIS.len();
-    (Cow::Owned([head, ELLIPSIS].concat()), Some(mark))
+/// Cuts the end of `text` so that with "…" it has at most `limit` shown characters (D-4, D-12). `None` when it fits.
+pub(crate) fn cut_end(text: &str, limit: usize) -> Option<Cut> {
+    cut(text, limit, limit.saturating_sub(1), 0)
 }
 
-pub(crate) const ELLIPSIS: &str = "…";
+/// Keeps `head` clusters of the start and `tail` of the end.
+fn cut(text: &str, limit: usize, head: usize, tail: usize) -> Option<Cut> {
+    if text.len() <= limit || shown_len(text) <= limit {
+        return None;
+    }
+    let head: usize = clusters(text).take(head).map(str::len).sum();
+    let tail: usize = clusters(text).rev().take(tail).map(str::len).sum();
+    let head = text.get(..head)?.trim_end_matches(is_white_space);
+    let tail = text.get(text.len() - tail..)?.trim_start_matches(is_white_space);
+    Some(Cut {
+        text: [head, ELLIPSIS, tail].concat(),
+        mark: head.len()..head.len() + ELLIPSIS.len(),
+    })
+}
+
+const ELLIPSIS: &str = "…";
 
 #[cfg(test)]
 mod tests {
@@ -83,34 +84,43 @@ mod tests {
         assert_eq!(shown_len("क्षि"), 1);
     }
 
+    #[track_caller]
+    fn check(cut: Option<Cut>, text: &str) {
+        let cut = cut.unwrap();
+        assert_eq!(cut.text, text);
+        assert_eq!(&cut.text[cut.mark], "…");
+    }
+
     // D-2
     #[test]
     fn forty_characters_keep_twenty_and_nineteen() {
         let text: String = ('a'..='z').chain('A'..='Z').collect();
-        let (cut, mark) = cut_middle(&text, 40);
-        assert_eq!(cut, "abcdefghijklmnopqrst…HIJKLMNOPQRSTUVWXYZ");
-        assert_eq!(&cut[mark.unwrap()], "…");
-        assert_eq!(cut_middle("short", 40), ("short".into(), None));
+        check(cut_middle(&text, 40), "abcdefghijklmnopqrst…HIJKLMNOPQRSTUVWXYZ");
+        assert_eq!(cut_middle(&text[..40], 40), None);
     }
 
     //
     #[test]
     fn twenty_four_characters_keep_twelve_and_eleven() {
-        let (cut, _) = cut_middle("abcdefghijklmnopqrstuvwxyz", 24);
-        assert_eq!(cut, "abcdefghijkl…pqrstuvwxyz");
+        check(cut_middle("abcdefghijklmnopqrstuvwxyz", 24), "abcdefghijkl…pqrstuvwxyz");
     }
 
     // D-2
     #[test]
     fn white_space_beside_the_cut_is_dropped() {
-        let (cut, _) = cut_middle("Quarterly report of the year 2026.pdf", 21);
-        assert_eq!(cut, "Quarterly…r 2026.pdf");
+        check(cut_middle("Quarterly report of the year 2026.pdf", 21), "Quarterly…r 2026.pdf");
+    }
+
+    // D-2
+    #[test]
+    fn a_cut_never_splits_a_cluster() {
+        check(cut_middle("👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", 3), "👩‍👩‍👧…👩‍👩‍👧");
     }
 
     // D-4, D-12
     #[test]
     fn end_cut() {
-        assert_eq!(cut_end("one two three", 5).0, "one…");
-        assert_eq!(cut_end("one", 3).0, "one");
+        check(cut_end("one two three", 5), "one…");
+        assert_eq!(cut_end("one", 3), None);
     }
 }

@@ -1,0 +1,116 @@
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use countersign::contract::State;
+
+/// Show a person exactly what they are about to approve.
+#[derive(Debug, Parser)]
+#[command(version, about, max_term_width = 100)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Render(RenderArgs),
+    Check(CheckArgs),
+}
+
+/// Render a call file, or a bare review, as an approval card.
+///
+/// An invalid document prints its issues on standard error and nothing on standard output.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  countersign render call.json
+  countersign render call.json --time-zone Europe/Berlin --state done
+  countersign render call.json --format html --page > card.html
+  my-app review | countersign render - --format json
+
+Exit status: 0 rendered, 1 the document has issues, 2 it cannot be read or an option makes no sense.")]
+pub struct RenderArgs {
+    /// The file; `-` reads standard input
+    pub file: PathBuf,
+    /// What to write
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// The reader's IANA time zone, such as Europe/Berlin [default: the variable TZ, else UTC]
+    #[arg(long, value_name = "ZONE")]
+    pub time_zone: Option<String>,
+    /// The reader's language, for words that an app gives in several
+    #[arg(long, value_name = "TAG")]
+    pub locale: Option<String>,
+    /// The state to show [default: the file's outcome, else ask]
+    #[arg(long, value_enum)]
+    pub state: Option<StateArg>,
+    /// Columns to wrap text at; 0 never wraps [default: the terminal's, else 80]
+    #[arg(long, value_name = "COLUMNS")]
+    pub width: Option<usize>,
+    /// Whether text is coloured
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
+    /// Leave out the invisible characters that keep right-to-left values apart, for terminals that print them
+    #[arg(long)]
+    pub no_isolates: bool,
+    /// Write a whole HTML page with its stylesheet instead of a fragment
+    #[arg(long)]
+    pub page: bool,
+}
+
+/// Validate call files and bare reviews.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  countersign check call.json
+  countersign check fixtures/*.json --json
+  my-app review | countersign check -
+
+Exit status: 0 all are valid, 1 some have issues, 2 some cannot be read.")]
+pub struct CheckArgs {
+    /// The files; `-` reads standard input
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Print one JSON object a file: {"file", "valid", "issues": [{"path", "code", "message"}]}
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Text,
+    Html,
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The states by their wire words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "snake_case")]
+pub enum StateArg {
+    Ask,
+    Running,
+    Done,
+    Rejected,
+    NotRun,
+    Unknown,
+}
+
+impl From<StateArg> for State {
+    fn from(state: StateArg) -> State {
+        match state {
+            StateArg::Ask => State::Ask,
+            StateArg::Running => State::Running,
+            StateArg::Done => State::Done,
+            StateArg::Rejected => State::Rejected,
+            StateArg::NotRun => State::NotRun,
+            StateArg::Unknown => State::Unknown,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use countersign::characters::visible_escapes;
+use countersign::json::MAX_RAW_BYTES;
+
+/// Reads a file, or standard input for `-`. Of what is too large only so much is read as shows that it is.
+///
+/// # Errors
+/// One line that names the file and what is wrong.
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let limit = MAX_RAW_BYTES as u64 + 1;
+    let read = if is_standard_input(path) {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+    };
+    match read {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(format!("cannot read {}: {error}", shown(path))),
+    }
+}
+
+/// The path as it is safe to print.
+pub fn shown(path: &Path) -> String {
+    if is_standard_input(path) {
+        return "standard input".to_owned();
+    }
+    visible_escapes(&path.to_string_lossy()).into_owned()
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}

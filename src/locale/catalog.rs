@@ -1,0 +1,323 @@
+use std::sync::LazyLock;
+
+use super::{IcuLocale, ROOT};
+use crate::contract::name::PLURAL_CATEGORIES;
+use crate::pattern::Pattern;
+use icu_plurals::{PluralCategory, PluralRules};
+
+/// The engine's own words in one language (F-2): one file under `locales/`.
+#[derive(Debug)]
+pub struct Catalog {
+    tag: &'static str,
+    direction: crate::characters::Direction,
+    rules: Option<PluralRules>,
+    messages: Vec<Words>,
+}
+
+/// The text of a message: one, or one a plural category.
+#[derive(Debug, Clone)]
+enum Words {
+    One(Pattern<'static>),
+    /// In the order of [`PLURAL_CATEGORIES`].
+    Plural([Option<Pattern<'static>>; 6]),
+}
+
+macro_rules! messages {
+    ($($variant:ident = $id:literal $([$($placeholder:literal),+])? $($plural:ident)?,)+) => {
+        /// A frame message, by its id in the catalogs. What each says and where it appears stands in `locales/en.toml`.
+        #[allow(missing_docs)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Message {
+            $($variant,)+
+        }
+
+        impl Message {
+            /// Every message.
+            pub const ALL: &'static [Message] = &[$(Message::$variant,)+];
+
+            /// The id in the catalogs.
+            pub fn id(self) -> &'static str {
+                match self {
+                    $(Message::$variant => $id,)+
+                }
+            }
+
+            /// The placeholders that every text of the message names.
+            #[cfg(test)]
+            pub(crate) fn placeholders(self) -> &'static [&'static str] {
+                match self {
+                    $(Message::$variant => &[$($($placeholder,)+)?],)+
+                }
+            }
+
+            /// Whether the message has one text a plural category.
+            fn is_plural(self) -> bool {
+                match self {
+                    $(Message::$variant => <[&str]>::len(&[$(stringify!($plural),)?]) == 1,)+
+                }
+            }
+        }
+    };
+}
+
+messages! {
+    Question = "question" ["action"],
+    StateRejected = "state-rejected" ["action"],
+    StateNotRun = "state-not-run" ["action"],
+    StateUnknown = "state-unknown" ["action"],
+    QuoteOpen = "quote-open",
+    QuoteClose = "quote-close",
+    QuoteInnerOpen = "quote-inner-open",
+    QuoteInnerClose = "quote-inner-close",
+    Count = "count" ["number", "noun"],
+    People = "people" ["count"] plural,
+    PeopleRest = "people-rest" ["count"] plural,
+    InstantOffset = "instant-offset" ["instant", "offset"],
+    Spaces = "spaces" ["count"] plural,
+    BlankLines = "blank-lines" ["count"] plural,
+    ReasonSends = "reason-sends",
+    ReasonDeletes = "reason-deletes",
+    ReasonCannotUndo = "reason-cannot-undo",
+    ReasonInvolvesPeople = "reason-involves-people",
+    ReasonChangesAccess = "reason-changes-access",
+    ReasonKeepsWorking = "reason-keeps-working",
+    ReasonSensitive = "reason-sensitive",
+    ReasonAppAsks = "reason-app-asks",
+    ReachPrivate = "reach-private",
+    ReachShared = "reach-shared",
+    ReachOrganization = "reach-organization",
+    Effects = "effects" ["count"] plural,
+    WarningDestructive = "warning-destructive",
+    WarningOpenWorld = "warning-open-world",
+    Consequences = "consequences",
+    Why = "why",
+    Remember = "remember",
+    Label = "label" ["label"],
+    DetailPeople = "detail-people",
+    DetailObject = "detail-object",
+    DetailPlace = "detail-place",
+    DetailText = "detail-text",
+    TimeZone = "time-zone",
+    FormatGap = "format-gap" ["locale"],
+    PreviewMessage = "preview-message",
+    PreviewPage = "preview-page",
+    PreviewTask = "preview-task",
+    MessageFrom = "message-from",
+    MessageTo = "message-to",
+    MessageCc = "message-cc",
+    MessageBcc = "message-bcc",
+    MessageSubject = "message-subject",
+    MessageSendAt = "message-send-at",
+    MessageAttachments = "message-attachments",
+    MessageWarnings = "message-warnings",
+    MessageBody = "message-body",
+    PageTitle = "page-title",
+    PagePlace = "page-place",
+    PageBody = "page-body",
+    TaskTitle = "task-title",
+    TaskPlace = "task-place",
+    TaskDue = "task-due",
+    TaskAssignees = "task-assignees",
+    TaskNotes = "task-notes",
+    Nobody = "nobody",
+    Empty = "empty",
+    MorePeople = "more-people" ["count"] plural,
+    MoreAttachments = "more-attachments" ["count"] plural,
+    Attachment = "attachment" ["name", "size"],
+    SizeBytes = "size-bytes" ["count"] plural,
+    SizeKilobytes = "size-kilobytes" ["number"],
+    SizeMegabytes = "size-megabytes" ["number"],
+    SizeGigabytes = "size-gigabytes" ["number"],
+    Truncated = "truncated",
+    Changes = "changes",
+    LinkOpen = "link-open" ["app"],
+    LinkEdit = "link-edit" ["app"],
+    LinkStatus = "link-status" ["app"],
+    LinkPreview = "link-preview" ["app"],
+    LinkDownload = "link-download" ["app"],
+    TheApp = "the-app",
+}
+
+/// Tag and text of every file under `locales/`.
+static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/catalogs.rs"));
+
+static CATALOGS: LazyLock<Vec<Catalog>> = LazyLock::new(|| {
+    let mut catalogs: Vec<Catalog> = SOURCES
+        .iter()
+        .map(|(tag, source)| Catalog::read(tag, source))
+        .collect();
+    // English first: it is what every search ends with.
+    catalogs.sort_by_key(|catalog| catalog.tag != ROOT);
+    catalogs
+});
+
+impl Catalog {
+    /// Every catalog, English first.
+    pub fn all() -> &'static [Catalog] {
+        &CATALOGS
+    }
+
+    /// The catalog of the first tag that has one, else English (F-2).
+    pub(super) fn first_of(tags: &[String]) -> &'static Catalog {
+        static NO_WORDS: LazyLock<Catalog> = LazyLock::new(|| Catalog::read(ROOT, ""));
+        tags.iter()
+            .find_map(|tag| CATALOGS.iter().find(|catalog| catalog.tag == *tag))
+            .or_else(|| CATALOGS.first())
+            .unwrap_or(&NO_WORDS)
+    }
+
+    /// The tag of the catalog's language.
+    pub fn tag(&self) -> &'static str {
+        self.tag
+    }
+
+    /// The direction of the catalog's language.
+    pub fn direction(&self) -> crate::characters::Direction {
+        self.direction
+    }
+
+    /// The text of a message. Of a message that counts, the form for `count` by the catalog's own language: the frame
+    /// words around a Polish sentence may be English, and then they follow English plurals.
+    pub(crate) fn text(&'static self, message: Message, count: Option<u64>) -> &'static Pattern<'static> {
+        let words = self.messages.get(message as usize);
+        let found = match words {
+            Some(Words::One(pattern)) => Some(pattern),
+            Some(Words::Plural([other, zero, one, two, few, many])) => {
+                let category = match (&self.rules, count) {
+                    (Some(rules), Some(count)) => rules.category_for(count),
+                    _ => PluralCategory::Other,
+                };
+                let form = match category {
+                    PluralCategory::Zero => zero,
+                    PluralCategory::One => one,
+                    PluralCategory::Two => two,
+                    PluralCategory::Few => few,
+                    PluralCategory::Many => many,
+                    PluralCategory::Other => other,
+                };
+                form.as_ref().or(other.as_ref())
+            }
+            None => None,
+        };
+        const NO_WORDS: &Pattern<'static> = &Pattern::EMPTY;
+        found.unwrap_or(NO_WORDS)
+    }
+
+    /// The text of a message without placeholders.
+    pub(crate) fn words(&'static self, message: Message) -> &'static str {
+        self.text(message, None).source()
+    }
+
+    /// Takes what a file says. The tests hold every file to every message, so nothing is ever missing here; what would
+    /// be missing reads as its id, never as another message.
+    fn read(tag: &'static str, source: &'static str) -> Catalog {
+        let table: toml::Table = source.parse().unwrap_or_default();
+        let locale: IcuLocale = tag.parse().unwrap_or(IcuLocale::UNKNOWN);
+        let rtl = icu::locale::LocaleDirectionality::new_extended().is_right_to_left(&locale.id);
+        Catalog {
+            tag,
+            direction: if rtl {
+                crate::characters::Direction::RightToLeft
+            } else {
+                crate::characters::Direction::LeftToRight
+            },
+            rules: PluralRules::try_new_cardinal((&locale).into()).ok(),
+            messages: Message::ALL
+                .iter()
+                .map(|message| Words::read(*message, table.get(message.id())))
+                .collect(),
+        }
+    }
+}
+
+impl Words {
+    fn read(message: Message, value: Option<&toml::Value>) -> Words {
+        let pattern = |value: Option<&toml::Value>| {
+            let text = value?.as_str()?.to_owned();
+            Pattern::new(text.into())
+        };
+        if message.is_plural() {
+            let forms = PLURAL_CATEGORIES.map(|category| pattern(value?.get(category)));
+            if let [Some(_), ..] = forms {
+                return Words::Plural(forms);
+            }
+        } else if let Some(pattern) = pattern(value) {
+            return Words::One(pattern);
+        }
+        match Pattern::new(message.id().into()) {
+            Some(pattern) => Words::One(pattern),
+            None => Words::Plural(Default::default()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::characters::{Lines, first_unsafe};
+    use crate::locale::Locale;
+    use crate::pattern::Part;
+
+    // F-2: adding a language is adding one complete file.
+    #[test]
+    fn every_catalog_has_every_message_and_no_other() {
+        let ids: BTreeSet<&str> = Message::ALL.iter().map(|message| message.id()).collect();
+        for (tag, source) in SOURCES {
+            let table: toml::Table = source.parse().unwrap_or_else(|error| panic!("{tag}: {error}"));
+            let found: BTreeSet<&str> = table.keys().map(String::as_str).collect();
+            assert_eq!(found, ids, "{tag}");
+            for message in Message::ALL {
+                check_message(tag, *message, &table[message.id()]);
+            }
+        }
+    }
+
+    fn check_message(tag: &str, message: Message, value: &toml::Value) {
+        let id = message.id();
+        let texts: Vec<&toml::Value> = match value.as_table() {
+            Some(forms) => {
+                assert!(message.is_plural(), "{tag} {id}");
+                let locale = Locale::get(tag).unwrap();
+                let used: BTreeSet<&str> = locale.formats().plural_categories().collect();
+                let given: BTreeSet<&str> = forms.keys().map(String::as_str).collect();
+                assert_eq!(given, used, "{tag} {id}");
+                forms.values().collect()
+            }
+            None => {
+                assert!(!message.is_plural(), "{tag} {id}");
+                vec![value]
+            }
+        };
+        for text in texts {
+            let text = text.as_str().unwrap_or_else(|| panic!("{tag} {id}"));
+            assert_eq!(first_unsafe(text, Lines::Single), None, "{tag} {id}");
+            let pattern = Pattern::new(text.to_owned().into()).unwrap_or_else(|| panic!("{tag} {id}"));
+            let names: BTreeSet<&str> = pattern
+                .parts()
+                .filter_map(|part| match part {
+                    Part::Placeholder(name) => Some(name),
+                    _ => None,
+                })
+                .collect();
+            let expected: BTreeSet<&str> = message.placeholders().iter().copied().collect();
+            assert_eq!(names, expected, "{tag} {id}");
+        }
+    }
+
+    #[test]
+    fn catalogs_are_found_by_tag_and_english_is_first() {
+        assert_eq!(Catalog::all()[0].tag(), "en");
+        assert!(Catalog::all().iter().any(|catalog| catalog.tag() == "de"));
+    }
+
+    // F-2
+    #[test]
+    fn plural_forms_follow_the_catalogs_own_language() {
+        let polish = Locale::get("pl").unwrap();
+        let text = |count| polish.catalog().text(Message::People, Some(count)).source();
+        assert_eq!(text(1), "{count} person");
+        assert_eq!(text(22), "{count} people");
+    }
+}

@@ -1,0 +1,329 @@
+use fixed_decimal::Decimal;
+use icu::calendar::types::RataDie;
+use icu::calendar::{Iso, Date};
+use icu::decimal::DecimalFormatter;
+use icu::list::ListFormatter;
+use icu::list::options::ListFormatterOptions;
+use icu::list::parts;
+use icu::locale::extensions::unicode::key;
+use icu::locale::{DataLocale, Locale as IcuLocale, locale};
+use icu_datetime::DateTimeFormatter;
+use icu_datetime::fieldsets::{YMD, YMDT};
+use icu_datetime::input::{DateTime, Time};
+use icu_plurals::{PluralCategory, PluralRules};
+use icu_provider::prelude::*;
+use writeable::{Part, PartsWrite, Writeable};
+
+/// CLDR's formats for one locale, each built once.
+///
+/// ICU falls back in silence: a language it does not know formats a date as "2026 M03 5", a script it has no rules for
+/// has root's plurals. So each kind of data is looked at before it is used, and where there is none the language's own
+/// rules without the script, then English, take its place (F-6).
+#[derive(Debug)]
+pub(crate) struct Formats {
+    tag: String,
+    plural: PluralRules,
+    decimal: DecimalFormatter,
+    list: ListFormatter,
+    date: DateTimeFormatter<YMD>,
+    date_time: DateTimeFormatter<YMDT>,
+}
+
+/// A moment on the clock and calendar of some time zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LocalTime {
+    /// Days since 1970-01-01.
+    pub day: i64,
+    /// Seconds since midnight.
+    pub second: u32,
+}
+
+impl Formats {
+    pub(super) fn new(requested: &IcuLocale) -> Formats {
+        let scriptless = without_script(requested);
+        let (date_locale, known) = date_locale(requested, &scriptless);
+        let base = if known { requested } else { &ENGLISH };
+        let pick = |own: bool, language: bool| match (own, language) {
+            (true, _) => requested,
+            (false, true) => &scriptless,
+            // Data equal to root's is not stored, so a known language without an entry does have root's.
+            (false, false) => base,
+        };
+        let has_plurals = |locale: &IcuLocale| has_data::<PluralsCardinalV1>(&plurals::Baked, locale, "");
+        let has_decimals = |locale: &IcuLocale| has_data::<DecimalSymbolsV1>(&decimal::Baked, locale, "");
+        let has_lists = |locale: &IcuLocale| {
+            has_data::<ListAndV1>(&list::Baked, locale, list::ListFormatterPatterns::WIDE_STR)
+        };
+        let plural = pick(has_plurals(requested), has_plurals(&scriptless));
+        let number = pick(has_decimals(requested), has_decimals(&scriptless));
+        let items = pick(has_lists(requested), has_lists(&scriptless));
+        Formats {
+            tag: base.to_string(),
+            plural: build(plural, |it| PluralRules::try_new_cardinal(it.into())),
+            decimal: build(number, |it| {
+                DecimalFormatter::try_new(it.into(), Default::default())
+            }),
+            list: build(items, |it| {
+                ListFormatter::try_new_and(it.into(), ListFormatterOptions::default())
+            }),
+            date: build(&date_locale, |it| DateTimeFormatter::try_new(it.into(), YMD::long())),
+            date_time: build(&date_locale, |it| {
+                DateTimeFormatter::try_new(it.into(), YMD::long().with_time_hm())
+            }),
+        }
+    }
+
+    /// The locale that formats, as far as it is known at all.
+    pub fn tag(&self) -> &str {
+        &self.tag
+    }
+
+    /// An integer in the locale's digits and grouping.
+    pub fn integer(&self, value: u64) -> String {
+        self.decimal.format_to_string(&Decimal::from(value))
+    }
+
+    /// A number with one decimal: `tenths` of it.
+    pub fn tenths(&self, tenths: u64) -> String {
+        let mut number = Decimal::from(tenths);
+        number.multiply_pow10(-1);
+        number.absolute.trim_end();
+        self.decimal.format_to_string(&number)
+    }
+
+    /// The cardinal plural category.
+    pub fn plural(&self, value: u64) -> &'static str {
+        match self.plural.category_for(value) {
+            PluralCategory::Zero => "zero",
+            PluralCategory::One => "one",
+            PluralCategory::Two => "two",
+            PluralCategory::Few => "few",
+            PluralCategory::Many => "many",
+            PluralCategory::Other => "other",
+        }
+    }
+
+    /// The plural categories that the language uses.
+    pub fn plural_categories(&self) -> impl Iterator<Item = &'static str> {
+        crate::contract::name::PLURAL_CATEGORIES
+            .into_iter()
+            .filter(|name| {
+                self.plural
+                    .categories()
+                    .any(|category| PluralCategory::get_for_cldr_string(name) == Some(category))
+            })
+    }
+
+    /// The locale's long date: the month by its name wherever the locale has one (D-8).
+    pub fn date(&self, day: i64) -> String {
+        self.date.format(&iso(day)).to_string()
+    }
+
+    /// The locale's long date and short time (D-8).
+    pub fn date_time(&self, local: LocalTime) -> String {
+        let unit = |value: u32| u8::try_from(value).unwrap_or(0);
+        let (hour, minute) = (local.second / 3600, local.second / 60 % 60);
+        let time = Time::try_new(unit(hour), unit(minute), unit(local.second % 60), 0);
+        let input = DateTime {
+            date: iso(local.day),
+            time: time.unwrap_or(Time::start_of_day()),
+        };
+        self.date_time.format(&input).to_string()
+    }
+
+    /// The locale's list of `items`, as runs of text: each is an item with its index, or the words between.
+    ///
+    /// The pattern is chosen by the bare items, so whoever wraps them afterwards does not disturb Spanish "e" or a
+    /// Hebrew prefix (D-6).
+    pub fn list<'i>(&self, items: impl Iterator<Item = &'i str> + Clone) -> Vec<(Option<usize>, String)> {
+        let mut runs = Runs::default();
+        // Writing into memory cannot fail.
+        let _ = self.list.format(items).write_to_parts(&mut runs);
+        runs.runs
+    }
+}
+
+use icu::decimal::provider::{self as decimal, DecimalSymbolsV1};
+use icu::list::provider::{self as list, ListAndV1};
+use icu_plurals::provider::{self as plurals, PluralsCardinalV1};
+
+const ENGLISH: IcuLocale = locale!("en");
+
+/// Whether the data of `locale` is its own or a relative's rather than root's.
+fn has_data<M: DataMarker>(provider: &impl DataProvider<M>, locale: &IcuLocale, attributes: &str) -> bool {
+    let Ok(attributes) = DataMarkerAttributes::try_from_str(attributes) else {
+        return false;
+    };
+    let locale = DataLocale::from(&locale.id);
+    let mut metadata = DataRequestMetadata::default();
+    metadata.silent = true;
+    let request = DataRequest {
+        id: DataIdentifierBorrowed::for_marker_attributes_and_locale(attributes, &locale),
+        metadata,
+    };
+    match provider.load(request) {
+        Ok(response) => !response
+            .metadata
+            .locale
+            .is_some_and(|found| found.is_unknown()),
+        Err(_) => false,
+    }
+}
+
+/// The locale whose dates can be written: the one asked for, its language without the script, either with the
+/// Gregorian calendar instead of its own, and English in the end. The flag says that it was not English.
+fn date_locale(requested: &IcuLocale, scriptless: &IcuLocale) -> (IcuLocale, bool) {
+    let gregorian = |locale: &IcuLocale| {
+        let mut locale = locale.clone();
+        locale.extensions.unicode.keywords.remove(key!("ca"));
+        locale
+    };
+    let candidates = [
+        requested.clone(),
+        scriptless.clone(),
+        gregorian(requested),
+        gregorian(scriptless),
+    ];
+    candidates
+        .into_iter()
+        .find(writes_months)
+        .map_or((ENGLISH, false), |locale| (locale, true))
+}
+
+/// Whether dates of the locale hold no root placeholder for a month, such as "M03".
+fn writes_months(locale: &IcuLocale) -> bool {
+    let Ok(formatter) = DateTimeFormatter::try_new(locale.into(), YMD::long()) else {
+        return false;
+    };
+    let month_long_ago = (0..13).map(|month| iso(20_000 + month * 30));
+    month_long_ago.into_iter().all(|date| {
+        let text = formatter.format(&date).to_string();
+        !text
+            .as_bytes()
+            .windows(3)
+            .any(|bytes| matches!(bytes, [b'M', b'0'..=b'9', b'0'..=b'9']))
+    })
+}
+
+fn without_script(locale: &IcuLocale) -> IcuLocale {
+    let mut locale = locale.clone();
+    locale.id.script = None;
+    locale
+}
+
+/// Builds from the locale, or from English where that fails. Compiled data always has English.
+fn build<T, E: std::fmt::Debug>(
+    locale: &IcuLocale,
+    build: impl Fn(&IcuLocale) -> Result<T, E>,
+) -> T {
+    match build(locale).or_else(|_| build(&ENGLISH)) {
+        Ok(formatter) => formatter,
+        Err(error) => unreachable!("compiled data has English: {error:?}"),
+    }
+}
+
+fn iso(day: i64) -> Date<Iso> {
+    const UNIX_EPOCH: i64 = 719_163;
+    Date::from_rata_die(RataDie::new(UNIX_EPOCH + day), Iso)
+}
+
+/// Collects what a list formatter writes, item by item.
+#[derive(Default)]
+struct Runs {
+    runs: Vec<(Option<usize>, String)>,
+    items: usize,
+    open: Option<usize>,
+}
+
+impl std::fmt::Write for Runs {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        if text.is_empty() {
+            return Ok(());
+        }
+        match self.runs.last_mut() {
+            Some((kind, run)) if *kind == self.open => run.push_str(text),
+            _ => self.runs.push((self.open, text.to_owned())),
+        }
+        Ok(())
+    }
+}
+
+impl PartsWrite for Runs {
+    type SubPartsWrite = Self;
+
+    fn with_part(
+        &mut self,
+        part: Part,
+        mut write: impl FnMut(&mut Self) -> std::fmt::Result,
+    ) -> std::fmt::Result {
+        if part != parts::ELEMENT {
+            return write(self);
+        }
+        self.open = Some(self.items);
+        self.items += 1;
+        self.runs.push((self.open, String::new()));
+        write(self)?;
+        self.open = None;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn formats(tag: &str) -> Formats {
+        Formats::new(&tag.parse().unwrap())
+    }
+
+    // F-6
+    #[test]
+    fn a_script_without_rules_uses_its_language_and_an_unknown_language_english() {
+        let latin = formats("sr-Latn");
+        assert_eq!(latin.tag(), "sr-Latn");
+        assert_eq!(latin.plural(3), "few");
+        assert_eq!(latin.date(20_731), "05. oktobar 2026.");
+        let unknown = formats("tlh");
+        assert_eq!(unknown.tag(), "en");
+        assert_eq!(unknown.date(20_731), "October 5, 2026");
+        assert_eq!(unknown.plural(1), "one");
+        assert_eq!(formats("ja").plural(1), "other");
+        assert_eq!(formats("pa-Arab").plural(1), "one");
+        assert_eq!(formats("en-Dsrt").date(20_731), "October 5, 2026");
+    }
+
+    // D-8
+    #[test]
+    fn extensions_of_the_locale_are_honoured() {
+        let noon = LocalTime { day: 20_731, second: 15 * 3600 };
+        assert_eq!(formats("en").date_time(noon), "October 5, 2026 at 3:00\u{202f}PM");
+        assert_eq!(formats("en-u-hc-h23").date_time(noon), "October 5, 2026 at 15:00");
+        assert_eq!(formats("en-u-ca-buddhist").date(20_731), "October 5, 2569 BE");
+        assert_eq!(formats("ar-u-nu-arab").integer(1234), "١٬٢٣٤");
+        assert_eq!(formats("fa").date(20_731), "۱۳ مهر ۱۴۰۵");
+        assert_eq!(formats("fa-u-ca-gregory-nu-latn").date(20_731), "5 اکتبر 2026");
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(formats("de").integer(9_007_199_254_740_991), "9.007.199.254.740.991");
+        assert_eq!(formats("en").tenths(15), "1.5");
+        assert_eq!(formats("de").tenths(15), "1,5");
+        assert_eq!(formats("en").tenths(20), "2");
+    }
+
+    // D-6
+    #[test]
+    fn lists_say_which_run_is_an_item() {
+        let runs = formats("es").list(["Ana", "Inés"].into_iter());
+        assert_eq!(
+            runs,
+            [
+                (Some(0), "Ana".to_owned()),
+                (None, " e ".to_owned()),
+                (Some(1), "Inés".to_owned())
+            ]
+        );
+        assert!(formats("en").list([].into_iter()).is_empty());
+    }
+}

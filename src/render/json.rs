@@ -1,0 +1,141 @@
+use serde_json::{Value as Json, json as object};
+
+use super::text::{inline_text, sentence_text};
+use crate::characters::Direction;
+use crate::contract::State;
+use crate::view::{Block, Card, Field, Inline, Line, Value};
+
+/// Renders a card as the JSON view, for hosts in other languages.
+///
+/// The top-level members other than `blocks` are stable: `locale` (of the formats), `appLocale`, `frameLocale`,
+/// `direction`, `timeZone`, `state`, `sentence`; in state `ask` also `confirm`, `decline`, `asks` and `rememberScope`;
+/// in state `unknown` also `canCheckAgain`.
+pub fn json(card: &Card<'_>) -> Json {
+    let app = card.languages.app();
+    let mut view = object!({
+        "locale": card.languages.format().tag,
+        "appLocale": app.tag,
+        "frameLocale": card.languages.frame().tag,
+        "direction": app.direction,
+        "timeZone": card.time_zone,
+        "state": card.state,
+        "sentence": sentence_text(card, true),
+    });
+    let mut put = |name: &str, value: Json| {
+        if let Some(members) = view.as_object_mut() {
+            members.insert(name.to_owned(), value);
+        }
+    };
+    if let Some(buttons) = card.buttons() {
+        put("confirm", button(&buttons.confirm, app.direction));
+        put("decline", button(&buttons.decline, app.direction));
+    }
+    if let Some(decision) = &card.decision {
+        put(
+            "asks",
+            decision.asks.as_ref().map_or(
+                Json::Null,
+                |asks| object!({ "reason": asks.reason, "text": asks.text }),
+            ),
+        );
+        put("rememberScope", object!(decision.remember_scope));
+    }
+    if card.state == State::Unknown {
+        put("canCheckAgain", card.can_check_again.into());
+    }
+    put("blocks", card.blocks.iter().map(block).collect());
+    view
+}
+
+fn button(inlines: &[Inline<'_>], sentence: Direction) -> Json {
+    inline_text(inlines, sentence, true).into()
+}
+
+fn block(block: &Block<'_>) -> Json {
+    match block {
+        Block::Sentence(sentence) => object!({
+            "block": "sentence",
+            "chips": inlines(&sentence.chips),
+            "plain": inlines(&sentence.plain),
+        }),
+        Block::Paragraph(role, content) => object!({
+            "block": "paragraph",
+            "role": role,
+            "content": inlines(content),
+        }),
+        Block::List(role, items) => object!({
+            "block": "list",
+            "role": role,
+            "items": items.iter().map(|item| inlines(item)).collect::<Json>(),
+        }),
+        Block::Fields(fields) => object!({
+            "block": "fields",
+            "fields": fields.iter().map(field).collect::<Json>(),
+        }),
+        Block::Body(body) => object!({
+            "block": "body",
+            "label": inlines(&body.label),
+            "lines": body.lines.iter().map(line).collect::<Json>(),
+        }),
+        Block::Section(heading, blocks) => object!({
+            "block": "section",
+            "heading": inlines(heading),
+            "blocks": blocks.iter().map(self::block).collect::<Json>(),
+        }),
+        Block::Buttons(buttons) => object!({
+            "block": "buttons",
+            "confirm": inlines(&buttons.confirm),
+            "decline": inlines(&buttons.decline),
+        }),
+    }
+}
+
+fn field(field: &Field<'_>) -> Json {
+    let values = field
+        .values
+        .iter()
+        .map(|value| object!({ "change": value.change, "content": inlines(&value.content) }));
+    object!({
+        "label": inlines(&field.label),
+        "values": values.collect::<Json>(),
+        "inPlainSentence": field.in_plain_sentence,
+    })
+}
+
+fn line(line: &Line<'_>) -> Json {
+    object!({ "change": line.change, "value": runs(&line.value) })
+}
+
+fn inlines(inlines: &[Inline<'_>]) -> Json {
+    inlines.iter().map(inline).collect()
+}
+
+fn inline(inline: &Inline<'_>) -> Json {
+    match inline {
+        Inline::Words(words) => object!({ "words": words.text, "from": words.source }),
+        Inline::Value(value) => object!({ "value": runs(value) }),
+        Inline::Chip(chip) => object!({
+            "chip": chip.kind,
+            "value": runs(&chip.value),
+            "icon": chip.icon,
+            "href": chip.href,
+            "gone": chip.gone,
+        }),
+        Inline::Link(link) => object!({ "link": link.href, "content": inlines(&link.content) }),
+        Inline::Time(time) => object!({ "time": time.machine, "text": time.text }),
+    }
+}
+
+/// A value as its runs; a run that is the engine's mark says so.
+fn runs(value: &Value<'_>) -> Json {
+    value
+        .runs()
+        .map(|(text, is_mark)| {
+            if is_mark {
+                object!({ "mark": text })
+            } else {
+                text.into()
+            }
+        })
+        .collect()
+}

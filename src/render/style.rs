@@ -1,0 +1,73 @@
+use anstyle::{AnsiColor, Style};
+
+/// What a run of text is, for whoever paints it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Words.
+    Plain,
+    /// The app's name.
+    App,
+    /// The question or outcome.
+    Sentence,
+    /// What somebody wrote.
+    Value,
+    /// The engine's mark inside a value: a cut, a run of spaces.
+    Mark,
+    /// A label or heading.
+    Label,
+    /// A warning.
+    Warning,
+    /// Something new.
+    Added,
+    /// Something that goes.
+    Removed,
+    /// Where a link leads.
+    Link,
+    /// A note in the background.
+    Note,
+    /// The button that approves.
+    Confirm,
+    /// The button that declines.
+    Decline,
+}
+
+/// Which style each ink has. Plain and coloured text differ by nothing else (D-11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stylesheet {
+    colored: bool,
+}
+
+impl Stylesheet {
+    /// No styles: the text holds no control character but newline.
+    pub const fn plain() -> Self {
+        Stylesheet { colored: false }
+    }
+
+    /// Sixteen-colour ANSI styles that hold on light and dark backgrounds.
+    pub const fn colored() -> Self {
+        Stylesheet { colored: true }
+    }
+
+    /// The style of `ink`.
+    pub fn style(self, ink: Ink) -> Style {
+        let style = Style::new();
+        if !self.colored {
+            return style;
+        }
+        let color = |color: AnsiColor| style.fg_color(Some(color.into()));
+        match ink {
+            Ink::Plain => style,
+            Ink::App | Ink::Note => style.dimmed(),
+            Ink::Sentence => style.bold(),
+            Ink::Value => color(AnsiColor::Cyan).bold(),
+            Ink::Mark => color(AnsiColor::Magenta).bold(),
+            Ink::Label => style.underline(),
+            Ink::Warning => color(AnsiColor::Yellow).bold(),
+            Ink::Added => color(AnsiColor::Green),
+            Ink::Removed => color(AnsiColor::Red),
+            Ink::Link => color(AnsiColor::Blue).underline(),
+            Ink::Confirm => color(AnsiColor::Green).bold(),
+            Ink::Decline => style.bold(),
+        }
+    }
+}

@@ -1,0 +1,402 @@
+use std::fmt::Write;
+
+use super::style::{Ink, Stylesheet};
+use super::wrap::{display_width, wrap};
+use crate::characters::{Direction, direction_differs};
+use crate::view::{
+    Block, Body, Buttons, Card, Change, Field, Inline, Role, Value,
+};
+
+/// How text is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextOptions {
+    /// Columns to wrap at, at least 20; `None` leaves lines as long as they are.
+    pub width: Option<usize>,
+    /// Whether a value whose direction differs is wrapped in FSI…PDI (D-6).
+    pub isolates: bool,
+    /// Plain or coloured.
+    pub stylesheet: Stylesheet,
+}
+
+impl Default for TextOptions {
+    fn default() -> Self {
+        TextOptions {
+            width: None,
+            isolates: true,
+            stylesheet: Stylesheet::plain(),
+        }
+    }
+}
+
+const MIN_WIDTH: usize = 20;
+/// First strong isolate and pop directional isolate.
+const FSI: char = '\u{2068}';
+const PDI: char = '\u{2069}';
+/// What stands before each line of a body, and before what is left of a line that was wrapped.
+const BODY_LINE: &str = "│ ";
+const BODY_REST: &str = "┊ ";
+const TAB_STOP: usize = 4;
+
+/// Renders a card as text (D-4 to D-8, D-11). It ends with a newline.
+///
+/// With [`Stylesheet::plain`] the text holds no control character but newline.
+pub fn text(card: &Card<'_>, options: &TextOptions) -> String {
+    let mut writer = Writer {
+        out: String::with_capacity(512),
+        options,
+        card,
+        line: StyledLine::default(),
+    };
+    writer.blocks(&card.blocks, 0);
+    writer.out
+}
+
+/// The plain text of the card's sentence: in state `ask` the question (D-4). `isolates` as in [`TextOptions`].
+pub fn sentence_text(card: &Card<'_>, isolates: bool) -> String {
+    let inlines = card.sentence().map_or(&[][..], |sentence| &sentence.plain);
+    inline_text(inlines, card.languages.app().direction, isolates)
+}
+
+/// The text of inlines in a sentence of some direction.
+pub(super) fn inline_text(inlines: &[Inline<'_>], sentence: Direction, isolates: bool) -> String {
+    let mut line = StyledLine::default();
+    line.inlines(inlines, Ink::Plain, sentence, isolates);
+    line.text
+}
+
+/// A line before it is wrapped: its text, and where each ink ends.
+#[derive(Default)]
+struct StyledLine {
+    text: String,
+    spans: Vec<(usize, Ink)>,
+}
+
+impl StyledLine {
+    fn clear(&mut self) {
+        self.text.clear();
+        self.spans.clear();
+    }
+
+    fn push(&mut self, text: &str, ink: Ink) {
+        if text.is_empty() {
+            return;
+        }
+        if text.contains('\t') {
+            self.expand_tabs(text);
+        } else {
+            self.text.push_str(text);
+        }
+        self.end_span(ink);
+    }
+
+    fn end_span(&mut self, ink: Ink) {
+        match self.spans.last_mut() {
+            Some((end, last)) if *last == ink => *end = self.text.len(),
+            _ => self.spans.push((self.text.len(), ink)),
+        }
+    }
+
+    /// Tabs become spaces up to the next stop, so that no control character is left (D-11).
+    fn expand_tabs(&mut self, text: &str) {
+        for (index, part) in text.split('\t').enumerate() {
+            if index > 0 {
+                let column = display_width(&self.text);
+                let spaces = TAB_STOP - column % TAB_STOP;
+                self.text.extend(std::iter::repeat_n(' ', spaces));
+            }
+            self.text.push_str(part);
+        }
+    }
+
+    fn value(&mut self, value: &Value<'_>, ink: Ink, sentence: Direction, isolates: bool) {
+        let isolated = isolates && direction_differs(&value.text, sentence);
+        if isolated {
+            self.text.push(FSI);
+        }
+        for (run, is_mark) in value.runs() {
+            self.push(run, if is_mark { Ink::Mark } else { ink });
+        }
+        if isolated {
+            self.text.push(PDI);
+            self.end_span(ink);
+        }
+    }
+
+    /// Writes inlines; words in `ink`, values in their own where the ink is not a statement about the whole line.
+    fn inlines(&mut self, inlines: &[Inline<'_>], ink: Ink, sentence: Direction, isolates: bool) {
+        let value_ink = match ink {
+            Ink::Plain | Ink::Sentence => Ink::Value,
+            other => other,
+        };
+        for inline in inlines {
+            match inline {
+                Inline::Words(words) => self.push(&words.text, ink),
+                Inline::Value(value) => self.value(value, value_ink, sentence, isolates),
+                Inline::Chip(chip) => self.value(&chip.value, value_ink, sentence, isolates),
+                Inline::Time(time) => self.push(&time.text, value_ink),
+                Inline::Link(link) => {
+                    self.inlines(&link.content, ink, sentence, isolates);
+                    self.push(": ", ink);
+                    self.push(&link.href, Ink::Link);
+                }
+            }
+        }
+    }
+}
+
+struct Writer<'w, 'c> {
+    out: String,
+    options: &'w TextOptions,
+    card: &'w Card<'c>,
+    line: StyledLine,
+}
+
+impl Writer<'_, '_> {
+    fn blocks(&mut self, blocks: &[Block<'_>], indent: usize) {
+        let mut last = None;
+        for block in blocks {
+            let Some(group) = group(block) else { continue };
+            if last.is_some_and(|last| last != group) {
+                self.out.push('\n');
+            }
+            last = Some(group);
+            self.block(block, indent);
+        }
+    }
+
+    fn block(&mut self, block: &Block<'_>, indent: usize) {
+        let margin = " ".repeat(indent);
+        match block {
+            Block::Sentence(sentence) => {
+                self.inlines(&sentence.plain, Ink::Sentence, self.app());
+                self.flush(&margin, &format!("{margin}  "));
+            }
+            Block::Paragraph(role, content) => {
+                let direction = match role {
+                    Role::App | Role::Summary => self.app(),
+                    _ => self.frame(),
+                };
+                self.inlines(content, paragraph_ink(*role), direction);
+                self.flush(&margin, &format!("{margin}  "));
+            }
+            Block::List(_, items) => {
+                for item in items {
+                    self.inlines(item, Ink::Plain, self.app());
+                    self.flush(&format!("{margin}• "), &format!("{margin}  "));
+                }
+            }
+            Block::Fields(fields) => self.fields(fields, &margin),
+            Block::Body(body) => self.body(body, &margin),
+            Block::Section(heading, blocks) => {
+                self.inlines(heading, Ink::Label, self.frame());
+                self.flush(&margin, &margin);
+                self.blocks(blocks, indent + 2);
+            }
+            Block::Buttons(buttons) => self.buttons(buttons, &margin),
+        }
+    }
+
+    /// Labels in a column of their own, each value on its own line beside it.
+    fn fields(&mut self, fields: &[Field<'_>], margin: &str) {
+        let shown = || fields.iter().filter(|field| !field.in_plain_sentence);
+        let widest = shown().map(|field| self.label_width(field)).max().unwrap_or(0);
+        let column = widest.min(self.options.width.map_or(24, |width| (width / 3).max(8)));
+        for field in shown() {
+            let beside = self.label_width(field) <= column;
+            if !beside {
+                self.inlines(&field.label, Ink::Label, self.frame());
+                self.flush(margin, margin);
+            }
+            let rest = format!("{margin}{}", " ".repeat(column));
+            for (index, value) in field.values.iter().enumerate() {
+                if index == 0 && beside {
+                    self.inlines(&field.label, Ink::Label, self.frame());
+                    let padding = column - display_width(&self.line.text);
+                    self.line.push(&" ".repeat(padding), Ink::Plain);
+                    self.change(value.change, &value.content);
+                    self.flush(margin, &rest);
+                } else {
+                    self.change(value.change, &value.content);
+                    self.flush(&rest, &rest);
+                }
+            }
+        }
+    }
+
+    fn change(&mut self, change: Change, content: &[Inline<'_>]) {
+        let ink = change_ink(change);
+        self.line.push(change_sign(change), ink);
+        self.inlines(content, ink, self.frame());
+    }
+
+    /// Every line of a body stands behind a bar, and what is left of a wrapped line behind a broken one: a body cannot
+    /// imitate the card around it.
+    fn body(&mut self, body: &Body<'_>, margin: &str) {
+        self.inlines(&body.label, Ink::Label, self.frame());
+        self.flush(margin, margin);
+        let compared = body.lines.iter().any(|line| line.change != Change::None);
+        let first = format!("{margin}{BODY_LINE}");
+        let rest = format!("{margin}{BODY_REST}");
+        for line in &body.lines {
+            let ink = change_ink(line.change);
+            let (mut first, mut rest) = (first.clone(), rest.clone());
+            if compared {
+                let sign = change_sign(line.change);
+                first.push_str(if sign.is_empty() { "  " } else { sign });
+                rest.push_str("  ");
+            }
+            let direction = self.app();
+            self.line.value(&line.value, ink, direction, self.options.isolates);
+            self.flush(&first, &rest);
+        }
+    }
+
+    /// Both buttons on a line if they fit, else one below the other.
+    fn buttons(&mut self, buttons: &Buttons<'_>, margin: &str) {
+        let app = self.app();
+        let texts = [&buttons.confirm, &buttons.decline].map(|button| {
+            let inner = inline_text(&bracketless(button), app, self.options.isolates);
+            format!("[ {inner} ]")
+        });
+        let width: usize = texts.iter().map(|text| display_width(text)).sum();
+        let fits = self
+            .options
+            .width
+            .is_none_or(|columns| margin.len() + width + 2 <= columns.max(MIN_WIDTH));
+        let [confirm, decline] = &texts;
+        self.line.push(confirm, Ink::Confirm);
+        if fits {
+            self.line.push("  ", Ink::Plain);
+        } else {
+            self.flush(margin, margin);
+        }
+        self.line.push(decline, Ink::Decline);
+        self.flush(margin, margin);
+    }
+
+    fn app(&self) -> Direction {
+        self.card.languages.app().direction
+    }
+
+    fn frame(&self) -> Direction {
+        self.card.languages.frame().direction
+    }
+
+    fn inlines(&mut self, inlines: &[Inline<'_>], ink: Ink, sentence: Direction) {
+        self.line.inlines(inlines, ink, sentence, self.options.isolates);
+    }
+
+    fn label_width(&self, field: &Field<'_>) -> usize {
+        let label = inline_text(&field.label, self.frame(), self.options.isolates);
+        display_width(&label) + 1
+    }
+
+    /// Wraps the line that was put together and writes it behind the prefixes.
+    fn flush(&mut self, first: &str, rest: &str) {
+        let columns = self.options.width.map_or(usize::MAX, |width| width.max(MIN_WIDTH));
+        let room = |prefix: &str| columns.saturating_sub(display_width(prefix)).max(8);
+        let line = std::mem::take(&mut self.line);
+        let mut open_isolate = false;
+        for (index, range) in wrap(&line.text, room(first), room(rest)).into_iter().enumerate() {
+            self.out.push_str(if index == 0 { first } else { rest });
+            if self.out.ends_with(' ') && range.is_empty() {
+                self.out.truncate(self.out.trim_end_matches(' ').len());
+            }
+            if open_isolate {
+                self.out.push(FSI);
+            }
+            let shown = line.text.get(range.clone()).unwrap_or_default();
+            if let Some(last) = shown.rfind([FSI, PDI]) {
+                open_isolate = shown.get(last..).is_some_and(|rest| rest.starts_with(FSI));
+            }
+            self.write_styled(&line, range.start, range.end);
+            if open_isolate {
+                self.out.push(PDI);
+            }
+            self.out.push('\n');
+        }
+        self.line = line;
+        self.line.clear();
+    }
+
+    fn write_styled(&mut self, line: &StyledLine, start: usize, end: usize) {
+        let mut from = start;
+        for (span_end, ink) in &line.spans {
+            let to = (*span_end).min(end);
+            if to <= from {
+                continue;
+            }
+            let run = line.text.get(from..to).unwrap_or_default();
+            let style = self.options.stylesheet.style(*ink);
+            if style.is_plain() {
+                self.out.push_str(run);
+            } else {
+                // Writing into a string cannot fail.
+                let _ = write!(self.out, "{style}{run}{style:#}");
+            }
+            from = to;
+        }
+    }
+}
+
+/// Blocks of one group stand without a blank line between them. `None` for a block that text does not show.
+fn group(block: &Block<'_>) -> Option<u8> {
+    Some(match block {
+        Block::Paragraph(Role::App, _) | Block::Sentence(_) => 0,
+        Block::Paragraph(role, _) => match role {
+            Role::Reason | Role::Warning | Role::Effects | Role::Reach => 1,
+            Role::Summary => 2,
+            Role::Legend => 3,
+            Role::Truncated => 4,
+            Role::Note => 5,
+            Role::ModelReason => 6,
+            _ => 7,
+        },
+        Block::Section(..) => 8,
+        Block::Fields(fields) => {
+            fields.iter().find(|field| !field.in_plain_sentence)?;
+            9
+        }
+        Block::Body(_) => 9,
+        Block::List(..) => 11,
+        Block::Buttons(_) => 12,
+    })
+}
+
+fn paragraph_ink(role: Role) -> Ink {
+    match role {
+        Role::App => Ink::App,
+        Role::Warning | Role::Truncated => Ink::Warning,
+        Role::Note | Role::Legend => Ink::Note,
+        _ => Ink::Plain,
+    }
+}
+
+fn change_ink(change: Change) -> Ink {
+    match change {
+        Change::None => Ink::Plain,
+        Change::Removed => Ink::Removed,
+        Change::Added => Ink::Added,
+    }
+}
+
+fn change_sign(change: Change) -> &'static str {
+    match change {
+        Change::None => "",
+        Change::Removed => "− ",
+        Change::Added => "+ ",
+    }
+}
+
+/// A value in a button has no quotation marks around it, so it must not end its brackets either (D-6).
+fn bracketless<'a>(inlines: &[Inline<'a>]) -> Vec<Inline<'a>> {
+    let mut inlines = inlines.to_vec();
+    for inline in &mut inlines {
+        if let Inline::Value(value) = inline
+            && value.text.contains(['[', ']'])
+        {
+            value.text = value.text.replace('[', "(").replace(']', ")").into();
+        }
+    }
+    inlines
+}

@@ -1,0 +1,69 @@
+//! From JSON to checked contract types, or to a report of everything that is wrong.
+//!
+//! Each reader takes a value, its path and the report. It adds every issue that it can tell and returns what it could
+//! read, so that one issue never hides another (J-1, J-5). Nothing is reported below a value of the wrong type.
+//!
+//! Invariant: a [`Checked`] value only comes out of here with an empty report.
+
+mod call;
+mod declaration;
+mod link;
+mod members;
+mod preview;
+mod review;
+mod sentence;
+mod slots;
+mod string;
+
+use crate::contract::{Call, CallReview, Checked};
+use crate::json::{self, Path, Value};
+use crate::report::Report;
+
+/// Reads a call file, or a bare review: an object with a `sentence` and neither `review` nor `legacyReview`.
+///
+/// The review is held against the declaration that the file gives: policy, locales, Queries. A rule that needs an
+/// absent part is not checked (R-13).
+///
+/// # Errors
+/// A [`Report`] with every issue of the document, paths pointing into it.
+///
+/// ```
+/// let report = countersign::read_call(br#"{"review": {"locale": "en_US"}}"#).unwrap_err();
+/// let first = &report.issues()[0];
+/// assert_eq!(first.path, "/review/locale");
+/// assert_eq!(first.code.as_str(), "locale_not_canonical");
+/// ```
+pub fn read_call(bytes: &[u8]) -> Result<Checked<Call<'_>>, Report> {
+    check_call(json::read(bytes)?, bytes.len())
+}
+
+/// Reads a bare call review by all rules that need no declaration (R-13).
+///
+/// # Errors
+/// A [`Report`] with every issue of the document.
+pub fn read_review(bytes: &[u8]) -> Result<Checked<CallReview<'_>>, Report> {
+    check_review(json::read(bytes)?, bytes.len())
+}
+
+pub(crate) fn check_call(value: Value<'_>, raw_len: usize) -> Result<Checked<Call<'_>>, Report> {
+    let mut report = Report::new();
+    let call = call::call(value, raw_len, &mut report);
+    finish(call, report)
+}
+
+pub(crate) fn check_review(
+    value: Value<'_>,
+    raw_len: usize,
+) -> Result<Checked<CallReview<'_>>, Report> {
+    let mut report = Report::new();
+    let declaration = declaration::DeclarationDraft::default();
+    let review = review::review(value, raw_len, &declaration, &Path::ROOT, &mut report);
+    finish(review, report)
+}
+
+fn finish<T>(value: Option<T>, report: Report) -> Result<Checked<T>, Report> {
+    match value {
+        Some(value) if report.is_empty() => Ok(Checked::new(value)),
+        _ => Err(report),
+    }
+}

@@ -1,0 +1,250 @@
+//! Call reviews and receipts.
+
+use std::sync::Arc;
+
+use super::declaration::{DeclarationDraft, DeclaredPolicy};
+use super::link::links;
+use super::members::{Members, excerpt, integer, list, portable_json, string, word, wrong_type};
+use super::preview::preview;
+use super::sentence::{check_chips, check_complete, check_known, form, sentence};
+use super::slots::{SlotsDraft, slots};
+use super::string::{line, local_id};
+use crate::contract::{
+    CallReview, Check, Policy, Reach, Reason, Receipt, Slots, Text, Vocabulary, name,
+};
+use crate::json::{Path, Value, compact_len};
+use crate::locale::{Locale, NotCanonical};
+use crate::report::{IssueCode, Report};
+
+/// The most bytes of a review or receipt as compact JSON (J-3).
+const MAX_BYTES: usize = 32 * 1024;
+/// Compact JSON is at most this many times as long as the text it was read from: `1e20` becomes 21 digits.
+const MAX_GROWTH: usize = 6;
+
+/// Reports a review or receipt that is too large (J-3). `raw_len` is how long the text around it was, if known.
+fn check_size(value: &Value<'_>, raw_len: usize, path: &Path<'_>, report: &mut Report) {
+    if raw_len <= MAX_BYTES / MAX_GROWTH {
+        return;
+    }
+    let length = compact_len(value);
+    if length > MAX_BYTES {
+        let message = format!("at most {MAX_BYTES} bytes as compact JSON, found {length}");
+        report.add(path, IssueCode::TooLarge, message);
+    }
+}
+
+/// Reads a call review under all rules that the declaration allows to check.
+pub(super) fn review<'a>(
+    value: Value<'a>,
+    raw_len: usize,
+    declaration: &DeclarationDraft<'_>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<CallReview<'a>> {
+    check_size(&value, raw_len, path, report);
+    let mut members = Members::open(value, path, report)?;
+    let locale = members.required(name::LOCALE, report, |value, path, report| {
+        review_locale(value, declaration.locales.as_deref(), path, report)
+    });
+    let sentence = members.required(name::SENTENCE, report, sentence);
+    let slots = members.required(name::SLOTS, report, slots);
+    if let (Some(sentence), Some(slots)) = (&sentence, &slots) {
+        let known = locale.as_ref().map(|(_, locale)| Arc::clone(locale));
+        let locale = known.unwrap_or_else(Locale::root);
+        sentence.check_slots(slots, &locale, &path.key(name::SENTENCE), report);
+    }
+    let ask = members.optional(name::ASK, report, word::<Reason>);
+    let reach = members.optional(name::REACH, report, word::<Reach>);
+    if let Some(reach) = reach {
+        check_reach(reach, declaration.action.policy, &path.key(name::REACH), report);
+    }
+    let scope = members.optional(name::SCOPE, report, line(1, 200));
+    let effects = members.optional(name::EFFECTS, report, integer(1, 1_000_000));
+    let consequences = members.optional(name::CONSEQUENCES, report, list(1, 5, line(1, 200)));
+    let check = members.optional(name::CHECK, report, |value, path, report| {
+        check_query(value, declaration.queries.as_deref(), path, report)
+    });
+    let preview = members
+        .optional(name::PREVIEW, report, preview)
+        .unwrap_or_default();
+    let links_are_given = members.has(name::LINKS);
+    let links = members.optional(name::LINKS, report, links);
+    members.close(report);
+
+    let sends = ask == Some(Reason::Sends) || declaration.action.policy.asks_for(Reason::Sends);
+    if preview.lacks_from && sends {
+        let path = path.key(name::PREVIEW);
+        let message = "a message that is sent says from whom".to_owned();
+        report.add(&path.key(name::FROM), IssueCode::FromRequired, message);
+    }
+    let readable = links.is_some() || !links_are_given;
+    let has_open = links.as_ref().is_some_and(|links| links.has_open);
+    if preview.needs_open_link && readable && !has_open {
+        open_link_required(&path.key(name::LINKS), report);
+    }
+    let (locale, _) = locale?;
+    Some(CallReview {
+        locale,
+        sentence: sentence?.finish()?,
+        slots: slots?.finish()?,
+        ask,
+        reach,
+        scope,
+        effects,
+        consequences: consequences.unwrap_or_default(),
+        check,
+        preview: preview.preview,
+        links: links.map(|links| links.links).unwrap_or_default(),
+    })
+}
+
+/// A preview that leaves something out needs a link to the whole (V-2).
+pub(super) fn open_link_required(path: &Path<'_>, report: &mut Report) {
+    let message =
+        "the preview leaves something out, so a link with `rel: \"open\"` must lead to the whole"
+            .to_owned();
+    report.add(path, IssueCode::OpenLinkRequired, message);
+}
+
+/// A receipt's preview needs a link to the whole among the result's links (V-2).
+pub(super) struct ReceiptDraft<'a> {
+    pub receipt: Option<Receipt<'a>>,
+    pub needs_open_link: bool,
+}
+
+/// Reads a receipt (O-1). Its sentence follows the rules of forms and names every slot.
+pub(super) fn receipt<'a>(
+    value: Value<'a>,
+    raw_len: usize,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<ReceiptDraft<'a>> {
+    check_size(&value, raw_len, path, report);
+    let mut members = Members::open(value, path, report)?;
+    let text = members.required(name::TEXT, report, form);
+    let slots_are_given = members.has(name::SLOTS);
+    let slots = members.optional(name::SLOTS, report, slots);
+    let slots = if slots_are_given {
+        slots
+    } else {
+        Some(SlotsDraft::none())
+    };
+    if let (Some(text), Some(slots)) = (&text, &slots) {
+        let path = path.key(name::TEXT);
+        check_known(text, slots, &path, report);
+        check_complete(text, slots, &path, report);
+        check_chips(text, slots, &path, report);
+    }
+    let preview = members
+        .optional(name::PREVIEW, report, preview)
+        .unwrap_or_default();
+    members.close(report);
+    let text = text.and_then(|text| text.finish());
+    let slots: Option<Slots<'a>> = slots.and_then(SlotsDraft::finish);
+    Some(ReceiptDraft {
+        needs_open_link: preview.needs_open_link,
+        receipt: text.zip(slots).map(|(text, slots)| Receipt {
+            text,
+            slots,
+            preview: preview.preview,
+        }),
+    })
+}
+
+/// A canonical tag that the app offers, itself or as an ancestor.
+fn review_locale<'a>(
+    value: Value<'a>,
+    offered: Option<&[Text<'_>]>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<(Text<'a>, Arc<Locale>)> {
+    let tag = string(value, path, report)?;
+    let locale = match Locale::get(&tag) {
+        Ok(locale) => locale,
+        Err(error) => {
+            not_canonical(&tag, &error, path, report);
+            return None;
+        }
+    };
+    if let Some(offered) = offered {
+        let is_offered = |ancestor: &String| offered.iter().any(|tag| tag == ancestor);
+        if !locale.ancestors().iter().any(is_offered) {
+            let message = format!(
+                "`{}` is none of the app's locales and falls back to none of them",
+                excerpt(&tag)
+            );
+            report.add(path, IssueCode::LocaleNotOffered, message);
+        }
+    }
+    Some((tag, locale))
+}
+
+pub(super) fn not_canonical(
+    tag: &str,
+    error: &NotCanonical,
+    path: &Path<'_>,
+    report: &mut Report,
+) {
+    let message = match &error.canonical {
+        Some(canonical) => format!(
+            "`{}` is not canonical; write `{}`",
+            excerpt(tag),
+            excerpt(canonical)
+        ),
+        None => format!("`{}` is not a BCP 47 tag", excerpt(tag)),
+    };
+    report.add(path, IssueCode::LocaleNotCanonical, message);
+}
+
+/// `reach` narrows a silent policy and never widens it.
+fn check_reach(reach: Reach, policy: DeclaredPolicy, path: &Path<'_>, report: &mut Report) {
+    match policy {
+        DeclaredPolicy::Known(Policy::Silent { reach: widest, .. }) => {
+            if reach > widest {
+                let message = format!(
+                    "`{}` is wider than the policy's `{}`",
+                    reach.as_str(),
+                    widest.as_str()
+                );
+                report.add(path, IssueCode::ReachTooWide, message);
+            }
+        }
+        DeclaredPolicy::Known(Policy::Ask(_)) | DeclaredPolicy::None => {
+            let message = "`reach` is for an Action with a silent policy".to_owned();
+            report.add(path, IssueCode::ReachNotAllowed, message);
+        }
+        DeclaredPolicy::Unknown => {}
+    }
+}
+
+/// A Query that the app declares, and its input (R-11, J-6).
+fn check_query<'a>(
+    value: Value<'a>,
+    declared: Option<&[Text<'_>]>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Check<'a>> {
+    let mut members = Members::open(value, path, report)?;
+    let query = members.required(name::QUERY, report, local_id);
+    if let (Some(query), Some(declared)) = (&query, declared)
+        && !declared.contains(query)
+    {
+        let message = format!("the app declares no Query `{}`", excerpt(query));
+        report.add(&path.key(name::QUERY), IssueCode::UnknownQuery, message);
+    }
+    let input = members.required(name::INPUT, report, |value, path, report| {
+        if !matches!(value, Value::Object(_)) {
+            return wrong_type(&value, "an object", path, report);
+        }
+        portable_json(&value, path, report);
+        match value {
+            Value::Object(input) => Some(input),
+            _ => None,
+        }
+    });
+    members.close(report);
+    Some(Check {
+        query: query?,
+        input: input?,
+    })
+}

@@ -1,0 +1,297 @@
+//! Forms, and what they must say about the slots.
+
+use super::members::{Members, excerpt, string};
+use super::slots::SlotsDraft;
+use super::string::check;
+use crate::characters::{Lines, shown_len, trim_white_space};
+use crate::contract::{Sentence, Slot, SlotKind, Text, name};
+use crate::json::{Path, Value};
+use crate::locale::{Locale, Reader};
+use crate::pattern::{Part, Pattern, parts};
+use crate::report::{IssueCode, Report};
+use crate::view::{Composer, button};
+
+/// The longest form, and the longest `short` form.
+const FORM_LEN: usize = 200;
+const SHORT_LEN: usize = 60;
+/// The most chips in an action form.
+const MAX_CHIPS: usize = 3;
+/// The longest button, shown.
+const BUTTON_LEN: usize = 40;
+
+/// A form as far as it could be read: a string, whatever else is wrong with it.
+pub(super) struct FormDraft<'a> {
+    source: Text<'a>,
+    /// Whether nothing is wrong with its length, characters and braces.
+    sound: bool,
+}
+
+/// The forms of a review as far as they could be read.
+pub(super) struct SentenceDraft<'a> {
+    action: Option<FormDraft<'a>>,
+    running: Option<FormDraft<'a>>,
+    done: Option<FormDraft<'a>>,
+    confirm: Option<FormDraft<'a>>,
+    decline: Option<FormDraft<'a>>,
+    rejected: Option<FormDraft<'a>>,
+    not_run: Option<FormDraft<'a>>,
+    short: Option<FormDraft<'a>>,
+}
+
+pub(super) fn sentence<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<SentenceDraft<'a>> {
+    let mut members = Members::open(value, path, report)?;
+    let action = members.required(name::ACTION, report, form);
+    if let Some(form) = &action {
+        check_question_mark(form, &path.key(name::ACTION), report);
+    }
+    let draft = SentenceDraft {
+        action,
+        running: members.required(name::RUNNING, report, form),
+        done: members.required(name::DONE, report, form),
+        confirm: members.required(name::CONFIRM, report, form),
+        decline: members.required(name::DECLINE, report, form),
+        rejected: members.optional(name::REJECTED, report, form),
+        not_run: members.optional(name::NOT_RUN, report, form),
+        short: members.optional(name::SHORT, report, |value, path, report| {
+            bounded_form(SHORT_LEN, value, path, report)
+        }),
+    };
+    members.close(report);
+    Some(draft)
+}
+
+/// A form of at most 200 characters.
+pub(super) fn form<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<FormDraft<'a>> {
+    bounded_form(FORM_LEN, value, path, report)
+}
+
+fn bounded_form<'a>(
+    max: usize,
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<FormDraft<'a>> {
+    let text = string(value, path, report)?;
+    let mut sound = check(&text, 1, max, Lines::Single, path, report);
+    for part in parts(&text) {
+        if let Part::Stray(from) = part {
+            let message = format!(
+                "a brace belongs to a placeholder such as `{{item}}`; found `{}`",
+                excerpt(from)
+            );
+            report.add(path, IssueCode::InvalidPlaceholder, message);
+            sound = false;
+            break;
+        }
+    }
+    Some(FormDraft {
+        source: trimmed(text),
+        sound,
+    })
+}
+
+/// Forms are trimmed on reading (T-5).
+fn trimmed(text: Text<'_>) -> Text<'_> {
+    match text {
+        Text::Borrowed(text) => Text::Borrowed(trim_white_space(text)),
+        Text::Owned(text) => {
+            let trimmed = trim_white_space(&text);
+            if trimmed.len() == text.len() {
+                Text::Owned(text)
+            } else {
+                Text::Owned(trimmed.to_owned())
+            }
+        }
+    }
+}
+
+/// The frame adds the question mark, each language its own.
+fn check_question_mark(form: &FormDraft<'_>, path: &Path<'_>, report: &mut Report) {
+    const QUESTION_MARKS: [char; 5] = ['?', '？', '؟', '\u{37e}', '՞'];
+    if form.source.ends_with(QUESTION_MARKS) {
+        let message = "the question mark is added when the form is shown; leave it out".to_owned();
+        report.add(path, IssueCode::InvalidFormat, message);
+    }
+}
+
+impl<'a> FormDraft<'a> {
+    fn placeholders(&self) -> impl Iterator<Item = &str> {
+        parts(&self.source).filter_map(|part| match part {
+            Part::Placeholder(name) => Some(name),
+            _ => None,
+        })
+    }
+
+    fn names(&self, slot: &str) -> bool {
+        self.placeholders().any(|name| name == slot)
+    }
+
+    pub fn finish(self) -> Option<Pattern<'a>> {
+        Pattern::new(self.source)
+    }
+}
+
+impl<'a> SentenceDraft<'a> {
+    /// What each form must say about the slots: every placeholder names one, `action`, `running` and `done` name
+    /// all of them, `action` holds at most three chips, and the buttons keep their bounds.
+    pub fn check_slots(
+        &self,
+        slots: &SlotsDraft<'_>,
+        locale: &Locale,
+        path: &Path<'_>,
+        report: &mut Report,
+    ) {
+        let forms = [
+            (name::ACTION, &self.action),
+            (name::RUNNING, &self.running),
+            (name::DONE, &self.done),
+            (name::CONFIRM, &self.confirm),
+            (name::DECLINE, &self.decline),
+            (name::REJECTED, &self.rejected),
+            (name::NOT_RUN, &self.not_run),
+            (name::SHORT, &self.short),
+        ];
+        for (index, (name, form)) in forms.into_iter().enumerate() {
+            let Some(form) = form else { continue };
+            let path = path.key(name);
+            check_known(form, slots, &path, report);
+            match index {
+                0 => {
+                    check_complete(form, slots, &path, report);
+                    check_chips(form, slots, &path, report);
+                }
+                1 | 2 => check_complete(form, slots, &path, report),
+                3 | 4 => check_button(form, slots, locale, &path, report),
+                _ => {}
+            }
+        }
+    }
+
+    pub fn finish(self) -> Option<Sentence<'a>> {
+        let finish = |form: Option<FormDraft<'a>>| form.and_then(FormDraft::finish);
+        Some(Sentence {
+            action: self.action?.finish()?,
+            running: self.running?.finish()?,
+            done: self.done?.finish()?,
+            confirm: self.confirm?.finish()?,
+            decline: self.decline?.finish()?,
+            rejected: finish(self.rejected),
+            not_run: finish(self.not_run),
+            short: finish(self.short),
+        })
+    }
+}
+
+/// Every placeholder names a slot.
+pub(super) fn check_known(
+    form: &FormDraft<'_>,
+    slots: &SlotsDraft<'_>,
+    path: &Path<'_>,
+    report: &mut Report,
+) {
+    let mut seen: Vec<&str> = Vec::new();
+    for name in form.placeholders() {
+        if slots.get(name).is_none() && !seen.contains(&name) {
+            seen.push(name);
+            let message = format!("`{{{name}}}` names no slot");
+            report.add(path, IssueCode::UnknownSlot, message);
+        }
+    }
+}
+
+/// Every slot is named (R-4, O-1). A key that is no placeholder name has its own issue.
+pub(super) fn check_complete(
+    form: &FormDraft<'_>,
+    slots: &SlotsDraft<'_>,
+    path: &Path<'_>,
+    report: &mut Report,
+) {
+    for slot in slots.iter() {
+        let nameable = crate::pattern::is_placeholder_name(&slot.name);
+        if nameable && !form.names(&slot.name) {
+            let message = format!("the slot `{}` is missing; this form names every slot", slot.name);
+            report.add(path, IssueCode::MissingSlot, message);
+        }
+    }
+}
+
+/// At most three chips, repeats counted.
+pub(super) fn check_chips(
+    form: &FormDraft<'_>,
+    slots: &SlotsDraft<'_>,
+    path: &Path<'_>,
+    report: &mut Report,
+) {
+    let is_chip = |name: &&str| {
+        let kind = slots.get(name).and_then(|slot| slot.kind);
+        kind.is_some_and(SlotKind::is_chip)
+    };
+    let chips = form.placeholders().filter(is_chip).count();
+    if chips > MAX_CHIPS {
+        let message = format!("at most {MAX_CHIPS} chips (people, objects, places), found {chips}");
+        report.add(path, IssueCode::TooManyChips, message);
+    }
+}
+
+/// A button names at most one slot and shows at most 40 characters. Its length is only measured when its pattern
+/// and its slots can be read.
+fn check_button(
+    form: &FormDraft<'_>,
+    slots: &SlotsDraft<'_>,
+    locale: &Locale,
+    path: &Path<'_>,
+    report: &mut Report,
+) {
+    if let Some(first) = form.placeholders().next() {
+        if let Some(other) = form.placeholders().find(|name| *name != first) {
+            let message = format!("a button names at most one slot, found `{first}` and `{other}`");
+            report.add(path, IssueCode::ButtonSlots, message);
+        }
+    }
+    let readable = |name: &str| slots.get(name).is_some_and(|slot| slot.slot.is_some());
+    if !form.sound || !form.placeholders().all(readable) || surely_fits(form, slots) {
+        return;
+    }
+    let Some(pattern) = Pattern::new(Text::Borrowed(&form.source)) else {
+        return;
+    };
+    let reader = Reader::utc();
+    let composer = Composer::new(locale, &reader);
+    let slot = |name: &str| slots.get(name).and_then(|draft| draft.slot.as_ref());
+    let text = crate::view::plain(&button(&composer, &pattern, slot));
+    let length = shown_len(&text);
+    if length > BUTTON_LEN {
+        let message = format!(
+            "a button shows at most {BUTTON_LEN} characters, this one {length}: `{}`",
+            excerpt(&text)
+        );
+        report.add(path, IssueCode::ButtonTooLong, message);
+    }
+}
+
+/// Whether a button is short enough by its bytes alone, which spares formatting it.
+fn surely_fits(form: &FormDraft<'_>, slots: &SlotsDraft<'_>) -> bool {
+    let bound = |part| match part {
+        Part::Literal(text) | Part::Stray(text) => text.len(),
+        Part::Placeholder(name) => match slots.get(name).and_then(|draft| draft.slot.as_ref()) {
+            Some(Slot::Object(slot)) => slot.title.len().min(24),
+            Some(Slot::Place(slot)) => slot.title.len().min(24),
+            Some(Slot::Text(text)) => text.len().min(24),
+            Some(Slot::Person(people)) => match people.single() {
+                Some(person) => person.label().len().min(24),
+                None => BUTTON_LEN + 1,
+            },
+            _ => BUTTON_LEN + 1,
+        },
+    };
+    parts(&form.source).map(bound).sum::<usize>() <= BUTTON_LEN
+}
+

@@ -1,0 +1,227 @@
+//! Strings: length, characters and format (T-1 to T-5).
+
+use super::members::{excerpt, string};
+use crate::characters::{Lines, first_unsafe, stored_len, trim_white_space};
+use crate::contract::{Day, Instant, Text, When};
+use crate::json::{Path, Value};
+use crate::report::{IssueCode, Report};
+
+/// A single line of `min` to `max` stored characters (T-1, T-5).
+pub(super) fn line<'a>(
+    min: usize,
+    max: usize,
+) -> impl Fn(Value<'a>, &Path<'_>, &mut Report) -> Option<Text<'a>> {
+    move |value, path, report| {
+        let text = string(value, path, report)?;
+        check(&text, min, max, Lines::Single, path, report).then_some(text)
+    }
+}
+
+/// Several lines, of any length that the document's size allows (T-2).
+pub(super) fn lines<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Text<'a>> {
+    let text = string(value, path, report)?;
+    check(&text, 0, usize::MAX, Lines::Multi, path, report).then_some(text)
+}
+
+/// Checks length, blankness and characters; each that is wrong is an issue of its own.
+pub(super) fn check(
+    text: &str,
+    min: usize,
+    max: usize,
+    lines: Lines,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> bool {
+    let length = check_length(text, min, max, path, report);
+    let characters = check_characters(text, lines, path, report);
+    length && characters
+}
+
+fn check_length(text: &str, min: usize, max: usize, path: &Path<'_>, report: &mut Report) -> bool {
+    if min > 0 && trim_white_space(text).is_empty() {
+        let (code, message) = if text.is_empty() {
+            (IssueCode::TooShort, "at least 1 character, found none")
+        } else {
+            (IssueCode::Blank, "found nothing but white space")
+        };
+        report.add(path, code, message.to_owned());
+        return false;
+    }
+    if text.len() <= max {
+        return true;
+    }
+    let length = stored_len(text);
+    if length > max {
+        let message = format!(
+            "at most {max} characters, found {length}: `{}`",
+            excerpt(text)
+        );
+        report.add(path, IssueCode::TooLong, message);
+    }
+    length <= max
+}
+
+fn check_characters(text: &str, lines: Lines, path: &Path<'_>, report: &mut Report) -> bool {
+    let Some(found) = first_unsafe(text, lines) else {
+        return true;
+    };
+    let position = text
+        .get(..found.at)
+        .map_or(0, |before| before.chars().count());
+    let message = format!(
+        "U+{:04X} may not stand here (character {} of the string)",
+        u32::from(found.character),
+        position + 1
+    );
+    report.add(path, IssueCode::UnsafeCharacter, message);
+    false
+}
+
+/// A string that has a format; what it is goes into the message.
+fn formatted<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+    format: &str,
+    matches: impl FnOnce(&str) -> bool,
+) -> Option<Text<'a>> {
+    let text = string(value, path, report)?;
+    if !matches(&text) {
+        let message = format!("{format}; found `{}`", excerpt(&text));
+        report.add(path, IssueCode::InvalidFormat, message);
+        return None;
+    }
+    Some(text)
+}
+
+/// `ti ti-` and lower-case words joined by hyphens (L-1).
+pub(super) fn icon<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
+    formatted(value, path, report, "an icon is `ti ti-<name>`", |text| {
+        text.strip_prefix("ti ti-").is_some_and(|name| {
+            name.split('-').all(|word| {
+                !word.is_empty()
+                    && word
+                        .bytes()
+                        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+            })
+        })
+    })
+}
+
+/// The local id of a Query, Action or type, 1–200.
+pub(super) fn local_id<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Text<'a>> {
+    let text = line(1, 200)(value, path, report)?;
+    formatted(
+        Value::String(text),
+        path,
+        report,
+        "a local id starts with a lower-case letter and goes on with letters, digits, `.`, `_`, `-`",
+        is_local_id,
+    )
+}
+
+/// The id of an app: lower case, digits and hyphens, up to 80.
+pub(super) fn app_id<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Text<'a>> {
+    let text = line(1, APP_ID_LEN)(value, path, report)?;
+    formatted(
+        Value::String(text),
+        path,
+        report,
+        "an app id starts with a lower-case letter and goes on with lower-case letters, digits, `-`",
+        is_app_id,
+    )
+}
+
+/// `appId.localId` (L-3).
+pub(super) fn type_id<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Text<'a>> {
+    formatted(
+        value,
+        path,
+        report,
+        "a type is an app id, `.` and a local id, such as `inventory.item`",
+        |text| {
+            text.split_once('.').is_some_and(|(app, local)| {
+                app.len() <= APP_ID_LEN && is_app_id(app) && is_local_id(local)
+            })
+        },
+    )
+}
+
+const APP_ID_LEN: usize = 80;
+
+fn is_app_id(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_lowercase())
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+}
+
+fn is_local_id(text: &str) -> bool {
+    (1..=200).contains(&text.len())
+        && text.starts_with(|first: char| first.is_ascii_lowercase())
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-'))
+}
+
+/// A calendar day (L-2).
+pub(super) fn day<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Day<'a>> {
+    let text = string(value, path, report)?;
+    Day::parse(text)
+        .map_err(|text| {
+            let message = format!(
+                "a day that exists, as `YYYY-MM-DD`; found `{}`",
+                excerpt(&text)
+            );
+            report.add(path, IssueCode::InvalidDate, message);
+        })
+        .ok()
+}
+
+/// A moment (L-2).
+pub(super) fn instant<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Instant<'a>> {
+    let text = string(value, path, report)?;
+    Instant::parse(text)
+        .map_err(|text| {
+            let message = format!(
+                "an RFC 3339 date-time with offset, such as `2026-10-12T09:00:00+02:00`; found `{}`",
+                excerpt(&text)
+            );
+            report.add(path, IssueCode::InvalidInstant, message);
+        })
+        .ok()
+}
+
+/// A day or a moment (V-1).
+pub(super) fn when<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<When<'a>> {
+    let text = string(value, path, report)?;
+    When::parse(text)
+        .map_err(|text| {
+            let message = format!(
+                "a day as `YYYY-MM-DD` or an RFC 3339 date-time with offset; found `{}`",
+                excerpt(&text)
+            );
+            report.add(path, IssueCode::InvalidDate, message);
+        })
+        .ok()
+}

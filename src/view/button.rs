@@ -1,0 +1,78 @@
+use super::compose::{Composer, app_words};
+use super::tree::{Inline, Value};
+use super::value::collapse;
+use crate::contract::{ObjectSlot, PlaceSlot, Slot};
+use crate::locale::Message;
+use crate::pattern::{Part, Pattern};
+
+/// The longest value in a button.
+const VALUE_LEN: usize = 24;
+
+/// A button: values cut to 24 shown characters and unquoted, a group of people as a count, every run of white space
+/// one space.
+pub(crate) fn button<'a, 's: 'a>(
+    composer: &Composer<'_>,
+    form: &'a Pattern<'_>,
+    slot: impl Fn(&str) -> Option<&'s Slot<'s>>,
+) -> Vec<Inline<'a>> {
+    let mut out = Vec::with_capacity(4);
+    for part in form.parts() {
+        match part {
+            Part::Literal(text) | Part::Stray(text) => out.push(app_words(text)),
+            Part::Placeholder(name) => {
+                if let Some(slot) = slot(name) {
+                    write_slot(composer, slot, &mut out);
+                }
+            }
+        }
+    }
+    collapse_runs(&mut out);
+    out
+}
+
+fn write_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inline<'a>>) {
+    let value = |text: &'a str| {
+        let value = Value {
+            text: collapse(text),
+            marks: Vec::new(),
+        };
+        Inline::Value(value.cut_middle(VALUE_LEN))
+    };
+    match slot {
+        Slot::Person(people) => match people.people.first() {
+            Some(person) if people.single().is_some() => out.push(value(person.label())),
+            _ => composer.counted(Message::People, people.total(), out),
+        },
+        Slot::Object(ObjectSlot { title, .. })
+        | Slot::Place(PlaceSlot { title, .. })
+        | Slot::Text(title) => out.push(value(title)),
+        Slot::Count(count) => composer.count(count, out),
+        Slot::Date(day) => out.push(composer.day(day)),
+        Slot::Instant(instant) => composer.instant(instant, out),
+    }
+}
+
+/// Every run of white space to one space, also where it begins in one piece and goes on in the next.
+fn collapse_runs(inlines: &mut [Inline<'_>]) {
+    let mut after_space = false;
+    for inline in inlines {
+        let text = match inline {
+            Inline::Words(words) => &mut words.text,
+            Inline::Value(value) => &mut value.text,
+            _ => {
+                after_space = false;
+                continue;
+            }
+        };
+        let collapsed = collapse(text);
+        let collapsed = if after_space {
+            collapsed.strip_prefix(' ').unwrap_or(&collapsed)
+        } else {
+            &collapsed
+        };
+        if collapsed.len() != text.len() {
+            *text = collapsed.to_owned().into();
+        }
+        after_space = text.ends_with(' ') || (after_space && text.is_empty());
+    }
+}

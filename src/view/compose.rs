@@ -1,0 +1,288 @@
+use std::borrow::Cow;
+use std::cell::Cell;
+
+use super::tree::{Inline, Source, Time, Value, Words};
+use crate::contract::{CountSlot, Day, Instant, Person, When};
+use crate::locale::{Locale, Message, Reader};
+use crate::pattern::{Part, Pattern};
+
+/// Puts words, values and formats together for one reader of one locale.
+pub(crate) struct Composer<'c> {
+    pub(super) locale: &'c Locale,
+    reader: &'c Reader,
+    shows_instant: Cell<bool>,
+}
+
+impl<'c> Composer<'c> {
+    pub(crate) fn new(locale: &'c Locale, reader: &'c Reader) -> Self {
+        Composer {
+            locale,
+            reader,
+            shows_instant: Cell::new(false),
+        }
+    }
+
+    /// Whether any instant was written, so that the card has to name the time zone (D-8).
+    pub(super) fn shows_instant(&self) -> bool {
+        self.shows_instant.get()
+    }
+
+    pub(super) fn reader(&self) -> &'c Reader {
+        self.reader
+    }
+
+    /// A frame message without placeholders.
+    pub(super) fn frame<'a>(&self, message: Message) -> Inline<'a> {
+        Inline::Words(Words {
+            text: Cow::Borrowed(self.locale.catalog().words(message)),
+            source: Source::Frame,
+        })
+    }
+
+    /// A frame message; `fill` writes what stands for each placeholder.
+    pub(super) fn message<'a>(
+        &self,
+        message: Message,
+        out: &mut Vec<Inline<'a>>,
+        fill: impl FnMut(&str, &mut Vec<Inline<'a>>),
+    ) {
+        expand(self.locale.catalog().text(message, None), out, fill);
+    }
+
+    /// A frame message that says a number.
+    pub(super) fn counted<'a>(&self, message: Message, count: u64, out: &mut Vec<Inline<'a>>) {
+        let text = self.locale.catalog().text(message, Some(count));
+        expand(text, out, |_, out| out.push(self.number(count)));
+    }
+
+    /// A label with its colon.
+    pub(super) fn label<'a>(&self, message: Message) -> Vec<Inline<'a>> {
+        let mut label = Vec::with_capacity(2);
+        self.message(Message::Label, &mut label, |_, out| {
+            out.push(self.frame(message));
+        });
+        label
+    }
+
+    pub(super) fn number<'a>(&self, number: u64) -> Inline<'a> {
+        format_words(self.locale.formats().integer(number))
+    }
+
+    /// Number and noun by the review's plural rules.
+    pub(super) fn count<'a>(&self, count: &'a CountSlot<'_>, out: &mut Vec<Inline<'a>>) {
+        let category = self.locale.formats().plural(count.value);
+        self.message(Message::Count, out, |name, out| match name {
+            "number" => out.push(self.number(count.value)),
+            _ => out.push(app_words(count.noun.form(category))),
+        });
+    }
+
+    /// A calendar day: the same for every reader.
+    pub(super) fn day<'a>(&self, day: &'a Day<'_>) -> Inline<'a> {
+        let epoch = jiff::civil::Date::constant(1970, 1, 1);
+        let days = epoch.until(day.date()).map_or(0, |span| span.get_days());
+        Inline::Time(Time {
+            machine: Cow::Borrowed(day.as_str()),
+            text: self.locale.formats().date(i64::from(days)),
+        })
+    }
+
+    /// A moment in the reader's time zone; with its offset when the clock shows that time twice (D-8).
+    pub(super) fn instant<'a>(&self, instant: &'a Instant<'_>, out: &mut Vec<Inline<'a>>) {
+        self.shows_instant.set(true);
+        let (local, offset) = self.reader.local(instant);
+        let time = Inline::Time(Time {
+            machine: Cow::Borrowed(instant.as_str()),
+            text: self.locale.formats().date_time(local),
+        });
+        let Some(offset) = offset else {
+            return out.push(time);
+        };
+        self.message(Message::InstantOffset, out, |name, out| match name {
+            "instant" => out.push(time.clone()),
+            _ => out.push(format_words(offset_text(offset))),
+        });
+    }
+
+    pub(super) fn when<'a>(&self, when: &'a When<'_>, out: &mut Vec<Inline<'a>>) {
+        match when {
+            When::Day(day) => out.push(self.day(day)),
+            When::Instant(instant) => self.instant(instant, out),
+        }
+    }
+
+    /// The app's own words on a line, with long runs of white space marked (D-7).
+    pub(super) fn app_line<'a>(&self, text: &'a str, out: &mut Vec<Inline<'a>>) {
+        let value = self.value(text);
+        match (value.text, value.marks.as_slice()) {
+            (text, []) => out.push(app_words(text)),
+            (text, marks) => {
+                let marked = Value {
+                    text,
+                    marks: marks.to_vec(),
+                };
+                out.extend(marked.runs().map(|(run, is_mark)| {
+                    Inline::Words(Words {
+                        text: Cow::Owned(run.to_owned()),
+                        source: if is_mark { Source::Frame } else { Source::App },
+                    })
+                }));
+            }
+        }
+    }
+
+    /// A form of the app: its words, and what `fill` writes for each slot.
+    pub(super) fn form<'a>(
+        &self,
+        form: &'a Pattern<'_>,
+        out: &mut Vec<Inline<'a>>,
+        mut fill: impl FnMut(&'a str, &mut Vec<Inline<'a>>),
+    ) {
+        for part in form.parts() {
+            match part {
+                Part::Literal(text) | Part::Stray(text) => self.app_line(text, out),
+                Part::Placeholder(name) => fill(name, out),
+            }
+        }
+    }
+
+    /// A single-line value as it is shown everywhere but in a quotation.
+    pub(super) fn value<'a>(&self, text: impl Into<Cow<'a, str>>) -> Value<'a> {
+        Value::line(text, |count| self.spaces(count))
+    }
+
+    /// A value inside the frame's quotation marks: it cannot end its own quotation (D-6).
+    pub(super) fn quoted<'a>(&self, text: &'a str) -> Value<'a> {
+        let catalog = self.locale.catalog();
+        let pairs = [
+            (Message::QuoteOpen, Message::QuoteInnerOpen),
+            (Message::QuoteClose, Message::QuoteInnerClose),
+        ];
+        let mut text = Cow::Borrowed(text);
+        for (outer, inner) in pairs {
+            let outer = crate::characters::trim_white_space(catalog.words(outer));
+            let inner = crate::characters::trim_white_space(catalog.words(inner));
+            if !outer.is_empty() && text.contains(outer) {
+                text = Cow::Owned(text.replace(outer, inner));
+            }
+        }
+        self.value(text)
+    }
+
+    /// A name or address beside angle brackets: it holds none of its own (D-6).
+    pub(super) fn bracketed<'a>(&self, text: &'a str) -> Value<'a> {
+        if text.contains(['<', '>']) {
+            self.value(text.replace('<', "‹").replace('>', "›"))
+        } else {
+            self.value(text)
+        }
+    }
+
+    /// `Name <address>`, or the one that there is (D-4). Each value passes through `cut`.
+    pub(super) fn person<'a>(
+        &self,
+        person: &'a Person<'_>,
+        cut: impl Fn(Value<'a>) -> Value<'a>,
+        out: &mut Vec<Inline<'a>>,
+    ) {
+        let mut push = |text| out.push(Inline::Value(cut(self.bracketed(text))));
+        match (person.name.as_deref(), person.address.as_deref()) {
+            (Some(name), Some(address)) if name != address => {
+                push(name);
+                out.push(format_words(" <"));
+                out.push(Inline::Value(cut(self.bracketed(address))));
+                out.push(format_words(">"));
+            }
+            (Some(name), _) => push(name),
+            (None, Some(address)) => push(address),
+            (None, None) => {}
+        }
+    }
+
+    /// A size in bytes: exact below 1000, else in the largest decimal unit with one decimal, rounded.
+    pub(super) fn size<'a>(&self, bytes: u64, out: &mut Vec<Inline<'a>>) {
+        const UNITS: [(u64, Message); 3] = [
+            (1_000_000_000, Message::SizeGigabytes),
+            (1_000_000, Message::SizeMegabytes),
+            (1_000, Message::SizeKilobytes),
+        ];
+        match UNITS.iter().find(|(unit, _)| bytes >= *unit) {
+            None => self.counted(Message::SizeBytes, bytes, out),
+            Some((unit, message)) => {
+                let tenths = bytes / (unit / 10) + u64::from(bytes % (unit / 10) >= unit / 20);
+                let number = self.locale.formats().tenths(tenths);
+                self.message(*message, out, |_, out| out.push(format_words(number.clone())));
+            }
+        }
+    }
+
+    /// The mark for `count` white-space characters (D-7).
+    pub(super) fn spaces(&self, count: usize) -> String {
+        self.counted_text(Message::Spaces, count as u64)
+    }
+
+    pub(super) fn counted_text(&self, message: Message, count: u64) -> String {
+        let mut inlines = Vec::with_capacity(3);
+        self.counted(message, count, &mut inlines);
+        plain(&inlines)
+    }
+}
+
+/// A frame message: its literals become words, `fill` writes its placeholders.
+fn expand<'a>(
+    message: &'static Pattern<'static>,
+    out: &mut Vec<Inline<'a>>,
+    mut fill: impl FnMut(&str, &mut Vec<Inline<'a>>),
+) {
+    for part in message.parts() {
+        match part {
+            Part::Literal(text) | Part::Stray(text) => out.push(Inline::Words(Words {
+                text: Cow::Borrowed(text),
+                source: Source::Frame,
+            })),
+            Part::Placeholder(name) => fill(name, out),
+        }
+    }
+}
+
+/// Words from a format.
+pub(super) fn format_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
+    Inline::Words(Words {
+        text: text.into(),
+        source: Source::Format,
+    })
+}
+
+/// Words of the app.
+pub(super) fn app_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
+    Inline::Words(Words {
+        text: text.into(),
+        source: Source::App,
+    })
+}
+
+/// The bare text of inlines, without isolates.
+pub(crate) fn plain(inlines: &[Inline<'_>]) -> String {
+    let mut text = String::new();
+    push_plain(inlines, &mut text);
+    text
+}
+
+pub(super) fn push_plain(inlines: &[Inline<'_>], text: &mut String) {
+    for inline in inlines {
+        match inline {
+            Inline::Words(words) => text.push_str(&words.text),
+            Inline::Value(value) => text.push_str(&value.text),
+            Inline::Chip(chip) => text.push_str(&chip.value.text),
+            Inline::Link(link) => push_plain(&link.content, text),
+            Inline::Time(time) => text.push_str(&time.text),
+        }
+    }
+}
+
+/// `+02:00`
+fn offset_text(seconds: i32) -> String {
+    let sign = if seconds < 0 { '−' } else { '+' };
+    let minutes = seconds.unsigned_abs() / 60;
+    format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
+}

@@ -1,0 +1,107 @@
+//! What the sentence shows cut, counted or without its address stands whole in the details (D-5).
+
+use super::compose::Composer;
+use super::sentence::{CHIP_LEN, NAMED_PEOPLE};
+use super::tree::{Change, Field, FieldValue, Inline};
+use crate::characters::shown_len;
+use crate::contract::{ObjectSlot, Person, PersonSlot, PlaceSlot, Slot, Slots};
+use crate::locale::Message;
+
+/// One field for each slot that needs it, in the order of the slots. `leaf_limit` is the length to which the plain
+/// sentence cut its leaves, if it did.
+pub(super) fn details<'a>(
+    composer: &Composer<'_>,
+    slots: &'a Slots<'_>,
+    leaf_limit: Option<usize>,
+) -> Vec<Field<'a>> {
+    let longer = |text: &str, limit: usize| {
+        text.len() > limit && shown_len(&composer.value(text).text) > limit
+    };
+    let plain_cuts = |text: &str| leaf_limit.is_some_and(|limit| longer(text, limit));
+    let chip_cuts = |text: &str| longer(text, CHIP_LEN);
+    let mut fields = Vec::new();
+    for (_, slot) in slots.iter() {
+        let (label, chips_say_all, plain_says_all) = match slot {
+            Slot::Person(people) => (
+                Message::DetailPeople,
+                names_all(people) && people.people.iter().all(|it| is_label(it) && !chip_cuts(it.label())),
+                names_all(people) && !people.people.iter().flat_map(leaves).any(plain_cuts),
+            ),
+            Slot::Object(ObjectSlot { title, .. }) => {
+                (Message::DetailObject, !chip_cuts(title), !plain_cuts(title))
+            }
+            Slot::Place(PlaceSlot { title, .. }) => {
+                (Message::DetailPlace, !chip_cuts(title), !plain_cuts(title))
+            }
+            Slot::Text(text) => (Message::DetailText, true, !plain_cuts(text)),
+            Slot::Count(_) | Slot::Date(_) | Slot::Instant(_) => continue,
+        };
+        if chips_say_all && plain_says_all {
+            continue;
+        }
+        fields.push(Field {
+            label: composer.label(label),
+            values: match slot {
+                Slot::Person(people) => people_values(composer, &people.people, people.more),
+                Slot::Object(ObjectSlot { title, .. })
+                | Slot::Place(PlaceSlot { title, .. })
+                | Slot::Text(title) => vec![plain_value(Inline::Value(composer.value(title.as_ref())))],
+                Slot::Count(_) | Slot::Date(_) | Slot::Instant(_) => Vec::new(),
+            },
+            in_plain_sentence: plain_says_all,
+        });
+    }
+    fields
+}
+
+/// Whether a sentence names everybody in the slot (D-3).
+fn names_all(slot: &PersonSlot<'_>) -> bool {
+    slot.more.is_none() && slot.people.len() <= NAMED_PEOPLE
+}
+
+/// Whether a chip says all that is known about the person.
+fn is_label(person: &Person<'_>) -> bool {
+    leaves(person).all(|leaf| leaf == person.label())
+}
+
+fn leaves<'p>(person: &'p Person<'_>) -> impl Iterator<Item = &'p str> {
+    [person.name.as_deref(), person.address.as_deref()]
+        .into_iter()
+        .flatten()
+}
+
+/// Everybody with name and address, then how many more there are.
+pub(super) fn people_values<'a>(
+    composer: &Composer<'_>,
+    people: &'a [Person<'_>],
+    more: Option<u64>,
+) -> Vec<FieldValue<'a>> {
+    let mut values: Vec<FieldValue<'a>> = people
+        .iter()
+        .map(|person| {
+            let mut content = Vec::with_capacity(4);
+            composer.person(person, |value| value, &mut content);
+            FieldValue {
+                change: Change::None,
+                content,
+            }
+        })
+        .collect();
+    if let Some(more) = more {
+        let mut content = Vec::with_capacity(3);
+        composer.counted(Message::MorePeople, more, &mut content);
+        values.push(FieldValue {
+            change: Change::None,
+            content,
+        });
+    }
+    values
+}
+
+/// A value that is not compared with anything.
+pub(super) fn plain_value(inline: Inline<'_>) -> FieldValue<'_> {
+    FieldValue {
+        change: Change::None,
+        content: vec![inline],
+    }
+}

@@ -1,0 +1,22 @@
+//! The view: a closed tree that every output format renders, and the builders that make it from a checked call.
+//!
+//! Invariants: the tree has no raw markup; what an app or a person wrote ([`Value`]) is kept apart from the words
+//! around it ([`Words`]); a builder is total, because what it takes is [`crate::contract::Checked`].
+
+mod button;
+mod card;
+mod compose;
+mod details;
+mod diff;
+mod preview;
+mod sentence;
+mod tree;
+mod value;
+
+pub(crate) use button::button;
+pub use card::card;
+pub(crate) use compose::{Composer, plain};
+pub use tree::{
+    Asks, Block, Body, Buttons, Card, Change, Chip, ChipKind, Decision, Field, FieldValue, Inline,
+    Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Value, Words,
+};

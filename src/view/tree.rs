@@ -1,0 +1,346 @@
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::characters::Direction;
+use crate::contract::{Reason, State};
+use crate::locale::Locale;
+
+/// A card: everything that is shown about one call in one state.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Card<'a> {
+    /// The state that is shown.
+    pub state: State,
+    /// Where words and formats come from (F-3).
+    pub languages: Languages,
+    /// The IANA name of the reader's time zone.
+    pub time_zone: Cow<'a, str>,
+    /// What a host needs to ask, in state `ask` only.
+    pub decision: Option<Decision<'a>>,
+    /// Whether "check again" may be offered: in state `unknown`, when the review has a check (O-5).
+    pub can_check_again: bool,
+    /// What is shown, in order.
+    pub blocks: Vec<Block<'a>>,
+}
+
+impl<'a> Card<'a> {
+    /// The question, or the sentence of the outcome.
+    pub fn sentence(&self) -> Option<&Sentence<'a>> {
+        self.blocks.iter().find_map(|block| match block {
+            Block::Sentence(sentence) => Some(sentence),
+            _ => None,
+        })
+    }
+
+    /// The two buttons, in state `ask` only.
+    pub fn buttons(&self) -> Option<&Buttons<'a>> {
+        self.blocks.iter().find_map(|block| match block {
+            Block::Buttons(buttons) => Some(buttons),
+            _ => None,
+        })
+    }
+}
+
+/// What a host needs to ask.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Decision<'a> {
+    /// Why the call asks; `None` for a silent policy without the review's own reason.
+    pub asks: Option<Asks>,
+    /// The scope that the person may remember (R-10, P-8).
+    pub remember_scope: Option<Cow<'a, str>>,
+}
+
+/// A reason and its frame words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Asks {
+    /// The reason's code.
+    pub reason: Reason,
+    /// The reason in words.
+    pub text: &'static str,
+}
+
+/// Which language each kind of words is in (F-3).
+#[derive(Debug, Clone)]
+pub struct Languages(pub(super) Arc<Locale>);
+
+/// A language as HTML's `lang` and `dir` need it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Language<'l> {
+    /// Its BCP 47 tag.
+    pub tag: &'l str,
+    /// Its direction.
+    pub direction: Direction,
+}
+
+impl Languages {
+    /// The language of the words from `source`.
+    pub fn of(&self, source: Source) -> Language<'_> {
+        match source {
+            Source::App => self.app(),
+            Source::Frame => self.frame(),
+            Source::Format => self.format(),
+        }
+    }
+
+    /// The review's own language.
+    pub fn app(&self) -> Language<'_> {
+        Language {
+            tag: self.0.tag(),
+            direction: self.0.direction(),
+        }
+    }
+
+    /// The language of the frame words.
+    pub fn frame(&self) -> Language<'_> {
+        let catalog = self.0.catalog();
+        Language {
+            tag: catalog.tag(),
+            direction: catalog.direction(),
+        }
+    }
+
+    /// The language of numbers, dates and lists.
+    pub fn format(&self) -> Language<'_> {
+        let tag = self.0.formatting_tag();
+        Language {
+            tag,
+            direction: if tag == self.0.tag() {
+                self.0.direction()
+            } else {
+                Direction::LeftToRight
+            },
+        }
+    }
+}
+
+/// Where words come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// The app's forms and nouns.
+    App,
+    /// The engine's catalogs.
+    Frame,
+    /// CLDR's formats: numbers, dates, the words between the items of a list.
+    Format,
+}
+
+/// A part of a card that stands on its own.
+#[derive(Debug, Clone)]
+pub enum Block<'a> {
+    /// The question, or the sentence of the outcome.
+    Sentence(Sentence<'a>),
+    /// A line of words.
+    Paragraph(Role, Vec<Inline<'a>>),
+    /// Several lines of one kind.
+    List(ListRole, Vec<Vec<Inline<'a>>>),
+    /// Labels and their values.
+    Fields(Vec<Field<'a>>),
+    /// A text of several lines under a label.
+    Body(Body<'a>),
+    /// Blocks under a heading.
+    Section(Vec<Inline<'a>>, Vec<Block<'a>>),
+    /// The two buttons.
+    Buttons(Buttons<'a>),
+}
+
+/// A sentence in its two forms. They say the same; the details make up for what a chip leaves out.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Sentence<'a> {
+    /// With chips, for formats that have them (D-2, D-3).
+    pub chips: Vec<Inline<'a>>,
+    /// As plain text of at most 400 shown characters (D-4).
+    pub plain: Vec<Inline<'a>>,
+}
+
+/// What a paragraph is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The app.
+    App,
+    /// Why the call asks.
+    Reason,
+    /// How far it reaches.
+    Reach,
+    /// How many things it changes.
+    Effects,
+    /// A warning that follows from the declaration (D-13).
+    Warning,
+    /// The model's reason under its own label (D-12).
+    ModelReason,
+    /// A result's summary (O-10).
+    Summary,
+    /// That the approval may be remembered.
+    Remember,
+    /// That a preview is not complete.
+    Truncated,
+    /// What the signs before changed lines mean.
+    Legend,
+    /// Which time zone and formats the card uses.
+    Note,
+}
+
+/// What a list is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListRole {
+    /// What else follows from the call.
+    Consequences,
+    /// Links into the app.
+    Links,
+}
+
+/// A label and its values.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Field<'a> {
+    /// The label.
+    pub label: Vec<Inline<'a>>,
+    /// One or more values.
+    pub values: Vec<FieldValue<'a>>,
+    /// Whether the plain sentence already says all of it, so that only formats with chips need the field (D-5).
+    pub in_plain_sentence: bool,
+}
+
+/// A value of a field.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct FieldValue<'a> {
+    /// Whether the value stays, goes or is new (V-4).
+    pub change: Change,
+    /// The value.
+    pub content: Vec<Inline<'a>>,
+}
+
+/// What happens to a line or value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// It stays, or nothing is compared.
+    None,
+    /// It is in the old version only.
+    Removed,
+    /// It is in the new version only.
+    Added,
+}
+
+/// A text of several lines.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Body<'a> {
+    /// The label.
+    pub label: Vec<Inline<'a>>,
+    /// The lines.
+    pub lines: Vec<Line<'a>>,
+}
+
+/// A line of a body.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Line<'a> {
+    /// Whether the line stays, goes or is new (V-4).
+    pub change: Change,
+    /// The line.
+    pub value: Value<'a>,
+}
+
+/// The two buttons.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Buttons<'a> {
+    /// Approves.
+    pub confirm: Vec<Inline<'a>>,
+    /// Declines.
+    pub decline: Vec<Inline<'a>>,
+}
+
+/// A piece of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Inline<'a> {
+    /// Words of the app, of the frame or of a format.
+    Words(Words<'a>),
+    /// What somebody wrote: a title, a name, an address, a text.
+    Value(Value<'a>),
+    /// A person, object or place in short.
+    Chip(Chip<'a>),
+    /// A link into the app.
+    Link(LinkText<'a>),
+    /// A day or moment.
+    Time(Time<'a>),
+}
+
+/// Words that are not a value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Words<'a> {
+    /// The words.
+    pub text: Cow<'a, str>,
+    /// Where they come from.
+    pub source: Source,
+}
+
+/// What somebody wrote. A renderer isolates it from its surroundings (D-6).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Value<'a> {
+    /// What is shown.
+    pub text: Cow<'a, str>,
+    /// Where in the text the engine's own marks stand: "…" for a cut, "[20 spaces]" for a run (D-2, D-7).
+    pub marks: Vec<Range<usize>>,
+}
+
+/// A person, object, place or app in short (D-2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Chip<'a> {
+    /// What it stands for.
+    pub kind: ChipKind,
+    /// An icon class (L-1).
+    pub icon: Option<Cow<'a, str>>,
+    /// At most 40 shown characters.
+    pub value: Value<'a>,
+    /// What it opens (L-3).
+    pub href: Option<String>,
+    /// Whether the object no longer exists.
+    pub gone: bool,
+}
+
+/// What a chip stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChipKind {
+    /// An app.
+    App,
+    /// A person.
+    Person,
+    /// A thing.
+    Object,
+    /// Somewhere.
+    Place,
+}
+
+/// A link and its text (O-9).
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LinkText<'a> {
+    /// Root-relative.
+    pub href: Cow<'a, str>,
+    /// What is read.
+    pub content: Vec<Inline<'a>>,
+}
+
+/// A day or moment as it is read and as machines read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Time<'a> {
+    /// As the document gives it.
+    pub machine: Cow<'a, str>,
+    /// As the reader reads it.
+    pub text: String,
+}

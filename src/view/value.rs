@@ -1,0 +1,214 @@
+use std::borrow::Cow;
+
+use super::tree::Value;
+use crate::characters::{Cut, cut_end, cut_middle, is_white_space, shown_len};
+
+/// From how many white-space characters on a run is written as a mark (D-7).
+const LONG_RUN: usize = 4;
+
+impl<'a> Value<'a> {
+    /// A single-line value. Every long run of white space becomes a mark in the words of `spaces` (D-7).
+    pub(super) fn line(text: impl Into<Cow<'a, str>>, spaces: impl Fn(usize) -> String) -> Self {
+        Value::marked(text.into(), 0, spaces)
+    }
+
+    /// A line of a body: as [`Value::line`], but the indentation before its first word stays (D-7).
+    pub(super) fn body_line(text: &'a str, spaces: impl Fn(usize) -> String) -> Self {
+        let indent = text.len() - text.trim_start_matches(is_white_space).len();
+        let indent = if indent == text.len() { 0 } else { indent };
+        Value::marked(Cow::Borrowed(text), indent, spaces)
+    }
+
+    /// A value that is nothing but a mark.
+    pub(super) fn mark(text: String) -> Self {
+        Value {
+            marks: vec![0..text.len()],
+            text: Cow::Owned(text),
+        }
+    }
+
+    fn marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Self {
+        if !has_long_run(text.get(from..).unwrap_or_default()) {
+            return Value {
+                text,
+                marks: Vec::new(),
+            };
+        }
+        let mut shown = text.get(..from).unwrap_or_default().to_owned();
+        let mut marks = Vec::new();
+        let mut rest = text.get(from..).unwrap_or_default();
+        while !rest.is_empty() {
+            let words = rest.find(is_white_space).unwrap_or(rest.len());
+            shown.push_str(rest.get(..words).unwrap_or_default());
+            rest = rest.get(words..).unwrap_or_default();
+            let after = rest.trim_start_matches(is_white_space);
+            let run = rest.get(..rest.len() - after.len()).unwrap_or_default();
+            let length = run.chars().count();
+            if length < LONG_RUN {
+                shown.push_str(run);
+            } else {
+                let start = shown.len();
+                shown.push_str(&spaces(length));
+                marks.push(start..shown.len());
+            }
+            rest = after;
+        }
+        Value {
+            text: Cow::Owned(shown),
+            marks,
+        }
+    }
+
+    /// Cuts in the middle to at most `limit` shown characters (D-2).
+    pub(super) fn cut_middle(self, limit: usize) -> Self {
+        match cut_middle(&self.text, limit) {
+            Some(cut) => self.cut_to(cut),
+            None => self,
+        }
+    }
+
+    /// Cuts the end to at most `limit` shown characters (D-12).
+    pub(super) fn cut_end(self, limit: usize) -> Self {
+        match cut_end(&self.text, limit) {
+            Some(cut) => self.cut_to(cut),
+            None => self,
+        }
+    }
+
+    /// Takes the text after a cut, and moves the marks that are still in it.
+    fn cut_to(self, cut: Cut) -> Self {
+        let Cut { text: cut, mark } = cut;
+        let tail_start = self.text.len() - (cut.len() - mark.end);
+        let mut marks = vec![mark.clone()];
+        for old in self.marks {
+            let head = old.start.min(mark.start)..old.end.min(mark.start);
+            let shift = |at: usize| at.max(tail_start) - tail_start + mark.end;
+            let tail = shift(old.start)..shift(old.end);
+            marks.extend([head, tail].into_iter().filter(|range| !range.is_empty()));
+        }
+        marks.sort_by_key(|range| range.start);
+        Value {
+            text: Cow::Owned(cut),
+            marks,
+        }
+    }
+
+    /// The runs of the text: the second part says whether the run is a mark.
+    pub fn runs(&self) -> impl Iterator<Item = (&str, bool)> {
+        let mut at = 0;
+        let mut marks = self.marks.iter().peekable();
+        std::iter::from_fn(move || {
+            let (end, is_mark) = match marks.peek() {
+                Some(mark) if mark.start <= at => (mark.end, true),
+                Some(mark) => (mark.start, false),
+                None => (self.text.len(), false),
+            };
+            if is_mark {
+                marks.next();
+            }
+            let run = self.text.get(at..end)?;
+            at = end;
+            (!run.is_empty()).then_some((run, is_mark))
+        })
+    }
+
+    /// How many clusters the value has, for the search of a common length (D-4).
+    pub(super) fn shown_len(&self) -> usize {
+        shown_len(&self.text)
+    }
+}
+
+fn has_long_run(text: &str) -> bool {
+    if text.is_ascii() {
+        return text
+            .as_bytes()
+            .windows(LONG_RUN)
+            .any(|window| window.iter().all(|byte| matches!(byte, b' ' | b'\t')));
+    }
+    let mut run = 0;
+    text.chars().any(|character| {
+        run = if is_white_space(character) { run + 1 } else { 0 };
+        run == LONG_RUN
+    })
+}
+
+/// White-space runs to one space each, for buttons.
+pub(super) fn collapse(text: &str) -> Cow<'_, str> {
+    let mut previous = false;
+    let single = text.chars().all(|character| {
+        let white = is_white_space(character);
+        let fine = !white || (character == ' ' && !previous);
+        previous = white;
+        fine
+    });
+    if single {
+        return Cow::Borrowed(text);
+    }
+    let mut collapsed = String::with_capacity(text.len());
+    for character in text.chars() {
+        if !is_white_space(character) {
+            collapsed.push(character);
+        } else if !collapsed.ends_with(' ') {
+            collapsed.push(' ');
+        }
+    }
+    Cow::Owned(collapsed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spaces(count: usize) -> String {
+        format!("[{count} spaces]")
+    }
+
+    // D-7
+    #[test]
+    fn long_runs_become_marks() {
+        let value = Value::line("a    b   c\u{a0}\u{2003}  \u{3000}d", spaces);
+        assert_eq!(value.text, "a[4 spaces]b   c[5 spaces]d");
+        let runs: Vec<_> = value.runs().collect();
+        assert_eq!(
+            runs,
+            [
+                ("a", false),
+                ("[4 spaces]", true),
+                ("b   c", false),
+                ("[5 spaces]", true),
+                ("d", false)
+            ]
+        );
+        assert_eq!(Value::line("a   b", spaces).marks, []);
+    }
+
+    // D-7
+    #[test]
+    fn indentation_of_a_body_line_stays() {
+        assert_eq!(Value::body_line("        a", spaces).text, "        a");
+        assert_eq!(Value::body_line("    a    b    ", spaces).text, "    a[4 spaces]b[4 spaces]");
+        assert_eq!(Value::body_line("\t\t\t\ta", spaces).text, "\t\t\t\ta");
+        assert_eq!(Value::body_line("       ", spaces).text, "[7 spaces]");
+    }
+
+    // D-2, D-7
+    #[test]
+    fn marks_survive_a_cut() {
+        let value = Value::line("ab          cdefghijklmnop    qr", spaces).cut_middle(32);
+        assert_eq!(value.text, "ab[10 spaces]cde…lmnop[4 spaces]qr".replace("lmnop", "mnop"));
+        let marked: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
+        assert_eq!(marked, ["[10 spaces]", "…", "[4 spaces]"]);
+        let value = Value::line("a          b", spaces).cut_middle(8);
+        assert_eq!(value.text, "a[10…s]b".replace("s]b", "s]b"));
+        let marked: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
+        assert_eq!(marked.concat(), "[10…s]");
+    }
+
+    //
+    #[test]
+    fn buttons_collapse_white_space() {
+        assert_eq!(collapse("a \u{a0}  b"), "a b");
+        assert_eq!(collapse("a\u{a0}b"), "a b");
+        assert!(matches!(collapse("a b"), Cow::Borrowed(_)));
+    }
+}
