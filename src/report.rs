@@ -189,6 +189,11 @@ impl Report {
         self.omitted
     }
 
+    /// How many issues there are, those left out included.
+    pub fn len(&self) -> usize {
+        self.issues.len() + self.omitted
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.issues.is_empty()

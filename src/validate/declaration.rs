@@ -49,13 +49,26 @@ pub(super) fn declaration<'a>(
     DeclarationDraft {
         app: members.optional(name::APP, report, app),
         action: members
-            .optional(name::ACTION, report, |value, path, report| {
-                action(value, path, report)
-            })
+            .optional(name::ACTION, report, action)
             .unwrap_or_default(),
-        locales: members.optional(name::LOCALES, report, list(1, usize::MAX, locale_tag)),
-        queries: members.optional(name::QUERIES, report, list(0, usize::MAX, local_id)),
+        locales: members.optional(name::LOCALES, report, |value, path, report| {
+            sound(list(1, usize::MAX, locale_tag), value, path, report)
+        }),
+        queries: members.optional(name::QUERIES, report, |value, path, report| {
+            sound(list(0, usize::MAX, local_id), value, path, report)
+        }),
     }
+}
+
+/// What is read without an issue: no rule is checked against a list that is wrong itself.
+fn sound<'a, T>(
+    read: impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<T>,
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<T> {
+    let before = report.len();
+    read(value, path, report).filter(|_| report.len() == before)
 }
 
 fn app<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<App<'a>> {
