@@ -10,7 +10,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(&directory)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
             let tag = path.file_stem().unwrap_or_default().to_string_lossy();
             entries.push(format!("({tag:?}, include_str!({path:?})),\n"));
         }

@@ -111,7 +111,17 @@ mod tests {
     fn any_other_brace_is_stray() {
         let too_long = format!("{{a{}}}", "b".repeat(32));
         for source in [
-            "{", "}", "{}", "{Item}", "{1a}", "{a b}", "{a.b}", "{{a}}", "{a", "a}", "{ä}",
+            "{",
+            "}",
+            "{}",
+            "{Item}",
+            "{1a}",
+            "{a b}",
+            "{a.b}",
+            "{{a}}",
+            "{a",
+            "a}",
+            "{ä}",
             too_long.as_str(),
         ] {
             assert!(Pattern::new(source.into()).is_none(), "{source}");

@@ -37,8 +37,8 @@ fn remove_unsafe(text: &str) -> Cow<'_, str> {
         let mut kept = String::with_capacity(cleaned.len());
         let mut from = 0;
         for found in unsafe_characters(&cleaned, Lines::Single) {
-            let breaks_line = found.character.is_control()
-                || matches!(found.character, '\u{2028}' | '\u{2029}');
+            let breaks_line =
+                found.character.is_control() || matches!(found.character, '\u{2028}' | '\u{2029}');
             let plain = cleaned.get(from..found.at).unwrap_or_default();
             let carriage_return = cleaned.get(..found.at).is_some_and(|s| s.ends_with('\r'));
             kept.push_str(plain);
@@ -116,7 +116,10 @@ mod tests {
     fn a_cleaned_string_is_a_single_line() {
         assert_eq!(single_line("a\r\nb\tc\u{7}", 99).unwrap(), "a b c");
         assert_eq!(single_line("pay\u{202e}fdp.exe", 99).unwrap(), "payfdp.exe");
-        assert_eq!(single_line("می\u{200c}خواهم", 99).unwrap(), "می\u{200c}خواهم");
+        assert_eq!(
+            single_line("می\u{200c}خواهم", 99).unwrap(),
+            "می\u{200c}خواهم"
+        );
         assert_eq!(single_line("👩\u{200d}\u{200d}👩", 99).unwrap(), "👩👩");
         assert_eq!(single_line(" \u{feff}\n", 99), None);
         assert_eq!(single_line("\u{2800}\u{3164}", 99), None);
@@ -135,7 +138,10 @@ mod tests {
     // D-12
     #[test]
     fn escapes_are_visible() {
-        assert_eq!(visible_escapes("a\u{202e}b\nc\u{1b}"), "a\\u{202e}b c\\u{1b}");
+        assert_eq!(
+            visible_escapes("a\u{202e}b\nc\u{1b}"),
+            "a\\u{202e}b c\\u{1b}"
+        );
         assert_eq!(visible_escapes("Müller"), "Müller");
     }
 }

@@ -63,7 +63,9 @@ fn cut(text: &str, limit: usize, head: usize, tail: usize) -> Option<Cut> {
     let head: usize = clusters(text).take(head).map(str::len).sum();
     let tail: usize = clusters(text).rev().take(tail).map(str::len).sum();
     let head = text.get(..head)?.trim_end_matches(is_white_space);
-    let tail = text.get(text.len() - tail..)?.trim_start_matches(is_white_space);
+    let tail = text
+        .get(text.len() - tail..)?
+        .trim_start_matches(is_white_space);
     Some(Cut {
         text: [head, ELLIPSIS, tail].concat(),
         mark: head.len()..head.len() + ELLIPSIS.len(),
@@ -95,20 +97,29 @@ mod tests {
     #[test]
     fn forty_characters_keep_twenty_and_nineteen() {
         let text: String = ('a'..='z').chain('A'..='Z').collect();
-        check(cut_middle(&text, 40), "abcdefghijklmnopqrst…HIJKLMNOPQRSTUVWXYZ");
+        check(
+            cut_middle(&text, 40),
+            "abcdefghijklmnopqrst…HIJKLMNOPQRSTUVWXYZ",
+        );
         assert_eq!(cut_middle(&text[..40], 40), None);
     }
 
     //
     #[test]
     fn twenty_four_characters_keep_twelve_and_eleven() {
-        check(cut_middle("abcdefghijklmnopqrstuvwxyz", 24), "abcdefghijkl…pqrstuvwxyz");
+        check(
+            cut_middle("abcdefghijklmnopqrstuvwxyz", 24),
+            "abcdefghijkl…pqrstuvwxyz",
+        );
     }
 
     // D-2
     #[test]
     fn white_space_beside_the_cut_is_dropped() {
-        check(cut_middle("Quarterly report of the year 2026.pdf", 21), "Quarterly…r 2026.pdf");
+        check(
+            cut_middle("Quarterly report of the year 2026.pdf", 21),
+            "Quarterly…r 2026.pdf",
+        );
     }
 
     // D-2

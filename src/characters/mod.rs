@@ -12,7 +12,7 @@ mod safety;
 
 pub use clean::{single_line, visible_escapes};
 pub use direction::{Direction, direction_differs};
-pub(crate) use length::{clusters, cut_end};
 pub use length::{Cut, cut_middle, shown_len, stored_len};
+pub(crate) use length::{clusters, cut_end};
 pub use safety::{Lines, Unsafe, first_unsafe};
 pub(crate) use safety::{is_white_space, trim_white_space};

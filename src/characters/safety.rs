@@ -213,9 +213,27 @@ mod tests {
     #[test]
     fn invisible_format_characters() {
         for character in [
-            '\u{ad}', '\u{34f}', '\u{61c}', '\u{115f}', '\u{1160}', '\u{180e}', '\u{200b}',
-            '\u{200e}', '\u{202e}', '\u{2060}', '\u{2066}', '\u{2800}', '\u{3164}', '\u{feff}',
-            '\u{ffa0}', '\u{fff9}', '\u{1d173}', '\u{e0001}', '\u{e0041}', '\u{e0100}', '\u{e0fff}',
+            '\u{ad}',
+            '\u{34f}',
+            '\u{61c}',
+            '\u{115f}',
+            '\u{1160}',
+            '\u{180e}',
+            '\u{200b}',
+            '\u{200e}',
+            '\u{202e}',
+            '\u{2060}',
+            '\u{2066}',
+            '\u{2800}',
+            '\u{3164}',
+            '\u{feff}',
+            '\u{ffa0}',
+            '\u{fff9}',
+            '\u{1d173}',
+            '\u{e0001}',
+            '\u{e0041}',
+            '\u{e0100}',
+            '\u{e0fff}',
         ] {
             refused(&format!("a{character}b"), character);
         }
@@ -226,8 +244,15 @@ mod tests {
     #[test]
     fn prepended_concatenation_marks() {
         for character in [
-            '\u{600}', '\u{605}', '\u{6dd}', '\u{70f}', '\u{890}', '\u{891}', '\u{8e2}',
-            '\u{110bd}', '\u{110cd}',
+            '\u{600}',
+            '\u{605}',
+            '\u{6dd}',
+            '\u{70f}',
+            '\u{890}',
+            '\u{891}',
+            '\u{8e2}',
+            '\u{110bd}',
+            '\u{110cd}',
         ] {
             allowed(&format!("{character}12"));
         }

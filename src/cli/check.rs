@@ -22,7 +22,10 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         if result.is_err() {
             status = status.max(Status::Issues);
         }
-        let issues = result.as_ref().err().map_or(&[][..], |report| report.issues());
+        let issues = result
+            .as_ref()
+            .err()
+            .map_or(&[][..], |report| report.issues());
         if args.json {
             let line = json!({
                 "file": file.to_string_lossy(),

@@ -19,7 +19,9 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
             return Ok(Status::Issues);
         }
     };
-    let state = args.state.map_or_else(|| recorded_state(&call), State::from);
+    let state = args
+        .state
+        .map_or_else(|| recorded_state(&call), State::from);
     let card = view::card(&call, &reader, state);
     let rendered = match args.format {
         Format::Text => render::text(&card, &text_options(args)),
@@ -35,7 +37,9 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
 
 /// The state that the file records: its outcome's, else it asks.
 fn recorded_state(call: &Call<'_>) -> State {
-    call.outcome.as_ref().map_or(State::Ask, |outcome| outcome.state)
+    call.outcome
+        .as_ref()
+        .map_or(State::Ask, |outcome| outcome.state)
 }
 
 /// The option, else `TZ`, else UTC.

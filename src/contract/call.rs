@@ -1,5 +1,5 @@
 use super::{
-    Approval, CallReview, Idempotency, Link, Preview, Reach, Reason, Slots, State, Text,
+    Approval, CallReview, Checked, Idempotency, Link, Preview, Reach, Reason, Slots, State, Text,
 };
 use crate::pattern::Pattern;
 
@@ -15,6 +15,34 @@ pub struct Call<'a> {
     pub approval_reason: Option<Text<'a>>,
     /// What happened, if anything yet.
     pub outcome: Option<Outcome<'a>>,
+}
+
+impl<'a> Call<'a> {
+    pub(crate) fn new(declaration: Declaration<'a>, review: CallReview<'a>) -> Self {
+        Call {
+            declaration,
+            review,
+            approval_reason: None,
+            outcome: None,
+        }
+    }
+}
+
+/// A bare review is a call without a declaration.
+impl<'a> From<Checked<CallReview<'a>>> for Checked<Call<'a>> {
+    fn from(review: Checked<CallReview<'a>>) -> Self {
+        review.map(|review| Call::new(Declaration::default(), review))
+    }
+}
+
+impl<'a> Checked<Call<'a>> {
+    /// Adds the model's reason, which comes beside the review and may hold anything (D-12).
+    pub fn with_approval_reason(self, reason: impl Into<Text<'a>>) -> Self {
+        self.map(|call| Call {
+            approval_reason: Some(reason.into()),
+            ..call
+        })
+    }
 }
 
 /// What an app declared. A rule that needs an absent part is not checked.

@@ -11,6 +11,11 @@ impl<T> Checked<T> {
     pub(crate) fn new(value: T) -> Self {
         Checked(value)
     }
+
+    /// Changes the value in a way that keeps it valid.
+    pub(crate) fn map<U>(self, map: impl FnOnce(T) -> U) -> Checked<U> {
+        Checked(map(self.0))
+    }
 }
 
 impl<T> Deref for Checked<T> {

@@ -87,8 +87,24 @@ names! {
     NOUN = "noun",
 }
 
-/// The plural categories of a noun, `other` first because it is required.
-pub const PLURAL_CATEGORIES: [&str; 6] = ["other", "zero", "one", "two", "few", "many"];
+// The plural categories of a noun.
+names! {
+    /// The category that is required, and stands for every other that is not given.
+    OTHER = "other",
+    /// CLDR's `zero`.
+    ZERO = "zero",
+    /// CLDR's `one`.
+    ONE = "one",
+    /// CLDR's `two`.
+    TWO = "two",
+    /// CLDR's `few`.
+    FEW = "few",
+    /// CLDR's `many`.
+    MANY = "many",
+}
+
+/// All plural categories, the required one first.
+pub const PLURAL_CATEGORIES: [&str; 6] = [OTHER, ZERO, ONE, TWO, FEW, MANY];
 
 /// The `kind` of a message, a page and a task preview.
 pub const PREVIEW_KINDS: [&str; 3] = ["message", "page", "task"];

@@ -28,7 +28,11 @@ impl<M: SerializeMap> Members<M> {
     }
 
     fn put_true(self, name: &str, flag: bool) -> Result<Self, M::Error> {
-        if flag { self.put(name, &true) } else { Ok(self) }
+        if flag {
+            self.put(name, &true)
+        } else {
+            Ok(self)
+        }
     }
 
     fn end(self) -> Result<M::Ok, M::Error> {
@@ -172,8 +176,7 @@ impl Serialize for Slots<'_> {
 
 impl Serialize for Slot<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let members =
-            Members(serializer.serialize_map(None)?).put(name::KIND, &self.kind())?;
+        let members = Members(serializer.serialize_map(None)?).put(name::KIND, &self.kind())?;
         match self {
             Slot::Person(slot) => members
                 .put(name::PEOPLE, &slot.people)?

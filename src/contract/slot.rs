@@ -163,8 +163,18 @@ impl Ref<'_> {
         let mut link = format!("/open/{}/~", self.type_id);
         for byte in self.id.bytes() {
             match byte {
-                b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'!'
-                | b'*' | b'\'' | b'(' | b')' => link.push(char::from(byte)),
+                b'A'..=b'Z'
+                | b'a'..=b'z'
+                | b'0'..=b'9'
+                | b'-'
+                | b'_'
+                | b'.'
+                | b'~'
+                | b'!'
+                | b'*'
+                | b'\''
+                | b'('
+                | b')' => link.push(char::from(byte)),
                 _ => {
                     let _ = write!(link, "%{byte:02X}");
                 }
@@ -190,7 +200,10 @@ mod tests {
         };
         assert_eq!(link("AbC123"), "/open/mail.draft/~AbC123");
         assert_eq!(link(".."), "/open/mail.draft/~..");
-        assert_eq!(link("a/b?c#d é"), "/open/mail.draft/~a%2Fb%3Fc%23d%20%C3%A9");
+        assert_eq!(
+            link("a/b?c#d é"),
+            "/open/mail.draft/~a%2Fb%3Fc%23d%20%C3%A9"
+        );
     }
 
     // D-3
@@ -204,10 +217,22 @@ mod tests {
             person.label().to_owned()
         };
         assert_eq!(label(Some("Lea"), Some("lea@example.com")), "Lea");
-        assert_eq!(label(Some("boss@example.com"), Some("m@example.org")), "m@example.org");
-        assert_eq!(label(Some("boss＠example.com"), Some("m@example.org")), "m@example.org");
-        assert_eq!(label(Some("boss﹫example.com"), Some("m@example.org")), "m@example.org");
-        assert_eq!(label(Some("m@example.org"), Some("m@example.org")), "m@example.org");
+        assert_eq!(
+            label(Some("boss@example.com"), Some("m@example.org")),
+            "m@example.org"
+        );
+        assert_eq!(
+            label(Some("boss＠example.com"), Some("m@example.org")),
+            "m@example.org"
+        );
+        assert_eq!(
+            label(Some("boss﹫example.com"), Some("m@example.org")),
+            "m@example.org"
+        );
+        assert_eq!(
+            label(Some("m@example.org"), Some("m@example.org")),
+            "m@example.org"
+        );
         assert_eq!(label(Some("boss@example.com"), None), "boss@example.com");
         assert_eq!(label(None, Some("m@example.org")), "m@example.org");
     }

@@ -121,10 +121,7 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    fn nested<T>(
-        &mut self,
-        read: fn(&mut Self) -> Result<T, ReadError>,
-    ) -> Result<T, ReadError> {
+    fn nested<T>(&mut self, read: fn(&mut Self) -> Result<T, ReadError>) -> Result<T, ReadError> {
         if self.depth == MAX_DEPTH {
             return Err(ReadError {
                 kind: ReadErrorKind::TooDeep,

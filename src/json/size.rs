@@ -61,6 +61,9 @@ mod tests {
         check("[]", "[]");
         check("{}", "{}");
         check(r#""\u00e9\/\u0001\n\"""#, "\"é/\\u0001\\n\\\"\"");
-        check("[true,false,null,-0,0.5,1e21]", "[true,false,null,0,0.5,1e+21]");
+        check(
+            "[true,false,null,-0,0.5,1e21]",
+            "[true,false,null,0,0.5,1e+21]",
+        );
     }
 }

@@ -111,7 +111,10 @@ impl<'a> Object<'a> {
     /// last occurrence.
     pub(super) fn from_members(mut members: Vec<(Cow<'a, str>, Value<'a>)>) -> Self {
         let duplicates = take_duplicates(&mut members);
-        Object { members, duplicates }
+        Object {
+            members,
+            duplicates,
+        }
     }
 
     /// Adds a member, or replaces the one with this key.
@@ -195,8 +198,7 @@ fn take_duplicates<'a>(members: &mut Vec<(Cow<'a, str>, Value<'a>)>) -> Vec<Cow<
     } else {
         let mut keys: Vec<&str> = members.iter().map(|(key, _)| key.as_ref()).collect();
         keys.sort_unstable();
-        keys.windows(2)
-            .any(|pair| matches!(pair, [a, b] if a == b))
+        keys.windows(2).any(|pair| matches!(pair, [a, b] if a == b))
     };
     if !repeated {
         return Vec::new();

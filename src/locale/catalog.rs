@@ -178,7 +178,11 @@ impl Catalog {
 
     /// The text of a message. Of a message that counts, the form for `count` by the catalog's own language: the frame
     /// words around a Polish sentence may be English, and then they follow English plurals.
-    pub(crate) fn text(&'static self, message: Message, count: Option<u64>) -> &'static Pattern<'static> {
+    pub(crate) fn text(
+        &'static self,
+        message: Message,
+        count: Option<u64>,
+    ) -> &'static Pattern<'static> {
         let words = self.messages.get(message as usize);
         let found = match words {
             Some(Words::One(pattern)) => Some(pattern),
@@ -265,7 +269,9 @@ mod tests {
     fn every_catalog_has_every_message_and_no_other() {
         let ids: BTreeSet<&str> = Message::ALL.iter().map(|message| message.id()).collect();
         for (tag, source) in SOURCES {
-            let table: toml::Table = source.parse().unwrap_or_else(|error| panic!("{tag}: {error}"));
+            let table: toml::Table = source
+                .parse()
+                .unwrap_or_else(|error| panic!("{tag}: {error}"));
             let found: BTreeSet<&str> = table.keys().map(String::as_str).collect();
             assert_eq!(found, ids, "{tag}");
             for message in Message::ALL {
@@ -293,7 +299,8 @@ mod tests {
         for text in texts {
             let text = text.as_str().unwrap_or_else(|| panic!("{tag} {id}"));
             assert_eq!(first_unsafe(text, Lines::Single), None, "{tag} {id}");
-            let pattern = Pattern::new(text.to_owned().into()).unwrap_or_else(|| panic!("{tag} {id}"));
+            let pattern =
+                Pattern::new(text.to_owned().into()).unwrap_or_else(|| panic!("{tag} {id}"));
             let names: BTreeSet<&str> = pattern
                 .parts()
                 .filter_map(|part| match part {

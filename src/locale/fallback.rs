@@ -84,7 +84,10 @@ mod tests {
     // F-1
     #[test]
     fn an_extension_drops_as_a_whole_and_first() {
-        check("de-CH-u-co-phonebk-nu-latn", &["de-CH-u-co-phonebk-nu-latn", "de-CH", "de"]);
+        check(
+            "de-CH-u-co-phonebk-nu-latn",
+            &["de-CH-u-co-phonebk-nu-latn", "de-CH", "de"],
+        );
         check("en-t-de-x-foo", &["en-t-de-x-foo", "en"]);
     }
 
@@ -92,8 +95,14 @@ mod tests {
     #[test]
     fn a_chain_ends_at_its_base_without_repeats() {
         assert_eq!(fallback_chain("de", "de").unwrap(), ["de"]);
-        assert_eq!(fallback_chain("en-GB", "en").unwrap(), ["en-GB", "en-001", "en"]);
-        assert_eq!(fallback_chain("es-MX", "es-419").unwrap(), ["es-MX", "es", "es-419"]);
+        assert_eq!(
+            fallback_chain("en-GB", "en").unwrap(),
+            ["en-GB", "en-001", "en"]
+        );
+        assert_eq!(
+            fallback_chain("es-MX", "es-419").unwrap(),
+            ["es-MX", "es", "es-419"]
+        );
         assert!(fallback_chain("not a tag", "en").is_err());
     }
 }

@@ -1,6 +1,6 @@
 use fixed_decimal::Decimal;
 use icu::calendar::types::RataDie;
-use icu::calendar::{Iso, Date};
+use icu::calendar::{Date, Iso};
 use icu::decimal::DecimalFormatter;
 use icu::list::ListFormatter;
 use icu::list::options::ListFormatterOptions;
@@ -13,6 +13,8 @@ use icu_datetime::input::{DateTime, Time};
 use icu_plurals::{PluralCategory, PluralRules};
 use icu_provider::prelude::*;
 use writeable::{Part, PartsWrite, Writeable};
+
+use crate::contract::name;
 
 /// CLDR's formats for one locale, each built once.
 ///
@@ -49,8 +51,10 @@ impl Formats {
             // Data equal to root's is not stored, so a known language without an entry does have root's.
             (false, false) => base,
         };
-        let has_plurals = |locale: &IcuLocale| has_data::<PluralsCardinalV1>(&plurals::Baked, locale, "");
-        let has_decimals = |locale: &IcuLocale| has_data::<DecimalSymbolsV1>(&decimal::Baked, locale, "");
+        let has_plurals =
+            |locale: &IcuLocale| has_data::<PluralsCardinalV1>(&plurals::Baked, locale, "");
+        let has_decimals =
+            |locale: &IcuLocale| has_data::<DecimalSymbolsV1>(&decimal::Baked, locale, "");
         let has_lists = |locale: &IcuLocale| {
             has_data::<ListAndV1>(&list::Baked, locale, list::ListFormatterPatterns::WIDE_STR)
         };
@@ -66,7 +70,9 @@ impl Formats {
             list: build(items, |it| {
                 ListFormatter::try_new_and(it.into(), ListFormatterOptions::default())
             }),
-            date: build(&date_locale, |it| DateTimeFormatter::try_new(it.into(), YMD::long())),
+            date: build(&date_locale, |it| {
+                DateTimeFormatter::try_new(it.into(), YMD::long())
+            }),
             date_time: build(&date_locale, |it| {
                 DateTimeFormatter::try_new(it.into(), YMD::long().with_time_hm())
             }),
@@ -94,24 +100,23 @@ impl Formats {
     /// The cardinal plural category.
     pub fn plural(&self, value: u64) -> &'static str {
         match self.plural.category_for(value) {
-            PluralCategory::Zero => "zero",
-            PluralCategory::One => "one",
-            PluralCategory::Two => "two",
-            PluralCategory::Few => "few",
-            PluralCategory::Many => "many",
-            PluralCategory::Other => "other",
+            PluralCategory::Zero => name::ZERO,
+            PluralCategory::One => name::ONE,
+            PluralCategory::Two => name::TWO,
+            PluralCategory::Few => name::FEW,
+            PluralCategory::Many => name::MANY,
+            PluralCategory::Other => name::OTHER,
         }
     }
 
     /// The plural categories that the language uses.
+    #[cfg(test)]
     pub fn plural_categories(&self) -> impl Iterator<Item = &'static str> {
-        crate::contract::name::PLURAL_CATEGORIES
-            .into_iter()
-            .filter(|name| {
-                self.plural
-                    .categories()
-                    .any(|category| PluralCategory::get_for_cldr_string(name) == Some(category))
-            })
+        name::PLURAL_CATEGORIES.into_iter().filter(|name| {
+            self.plural
+                .categories()
+                .any(|category| PluralCategory::get_for_cldr_string(name) == Some(category))
+        })
     }
 
     /// The locale's long date: the month by its name wherever the locale has one (D-8).
@@ -135,7 +140,10 @@ impl Formats {
     ///
     /// The pattern is chosen by the bare items, so whoever wraps them afterwards does not disturb Spanish "e" or a
     /// Hebrew prefix (D-6).
-    pub fn list<'i>(&self, items: impl Iterator<Item = &'i str> + Clone) -> Vec<(Option<usize>, String)> {
+    pub fn list<'i>(
+        &self,
+        items: impl Iterator<Item = &'i str> + Clone,
+    ) -> Vec<(Option<usize>, String)> {
         let mut runs = Runs::default();
         // Writing into memory cannot fail.
         let _ = self.list.format(items).write_to_parts(&mut runs);
@@ -150,7 +158,11 @@ use icu_plurals::provider::{self as plurals, PluralsCardinalV1};
 const ENGLISH: IcuLocale = locale!("en");
 
 /// Whether the data of `locale` is its own or a relative's rather than root's.
-fn has_data<M: DataMarker>(provider: &impl DataProvider<M>, locale: &IcuLocale, attributes: &str) -> bool {
+fn has_data<M: DataMarker>(
+    provider: &impl DataProvider<M>,
+    locale: &IcuLocale,
+    attributes: &str,
+) -> bool {
     let Ok(attributes) = DataMarkerAttributes::try_from_str(attributes) else {
         return false;
     };
@@ -295,18 +307,36 @@ mod tests {
     // D-8
     #[test]
     fn extensions_of_the_locale_are_honoured() {
-        let noon = LocalTime { day: 20_731, second: 15 * 3600 };
-        assert_eq!(formats("en").date_time(noon), "October 5, 2026 at 3:00\u{202f}PM");
-        assert_eq!(formats("en-u-hc-h23").date_time(noon), "October 5, 2026 at 15:00");
-        assert_eq!(formats("en-u-ca-buddhist").date(20_731), "October 5, 2569 BE");
+        let noon = LocalTime {
+            day: 20_731,
+            second: 15 * 3600,
+        };
+        assert_eq!(
+            formats("en").date_time(noon),
+            "October 5, 2026 at 3:00\u{202f}PM"
+        );
+        assert_eq!(
+            formats("en-u-hc-h23").date_time(noon),
+            "October 5, 2026 at 15:00"
+        );
+        assert_eq!(
+            formats("en-u-ca-buddhist").date(20_731),
+            "October 5, 2569 BE"
+        );
         assert_eq!(formats("ar-u-nu-arab").integer(1234), "١٬٢٣٤");
         assert_eq!(formats("fa").date(20_731), "۱۳ مهر ۱۴۰۵");
-        assert_eq!(formats("fa-u-ca-gregory-nu-latn").date(20_731), "5 اکتبر 2026");
+        assert_eq!(
+            formats("fa-u-ca-gregory-nu-latn").date(20_731),
+            "5 اکتبر 2026"
+        );
     }
 
     #[test]
     fn numbers() {
-        assert_eq!(formats("de").integer(9_007_199_254_740_991), "9.007.199.254.740.991");
+        assert_eq!(
+            formats("de").integer(9_007_199_254_740_991),
+            "9.007.199.254.740.991"
+        );
         assert_eq!(formats("en").tenths(15), "1.5");
         assert_eq!(formats("de").tenths(15), "1,5");
         assert_eq!(formats("en").tenths(20), "2");

@@ -87,7 +87,11 @@ impl Locale {
                 canonical: Some(text),
             });
         }
-        Ok(Locale::new(tag, &canonical, fallback::ancestors_of(&canonical)))
+        Ok(Locale::new(
+            tag,
+            &canonical,
+            fallback::ancestors_of(&canonical),
+        ))
     }
 
     fn new(tag: &str, icu: &IcuLocale, ancestors: Vec<String>) -> Locale {
@@ -158,7 +162,15 @@ mod tests {
     #[test]
     fn canonical_tags() {
         for tag in [
-            "en", "de-CH", "sr-Latn", "zh-Hant-TW", "en-US-u-hc-h23", "de-1996", "tlh", "und", "en-x-foo",
+            "en",
+            "de-CH",
+            "sr-Latn",
+            "zh-Hant-TW",
+            "en-US-u-hc-h23",
+            "de-1996",
+            "tlh",
+            "und",
+            "en-x-foo",
         ] {
             canonical(tag);
         }
@@ -167,7 +179,16 @@ mod tests {
         refused("iw", Some("he"));
         refused("sh", Some("sr-Latn"));
         refused("en-u-nu-arab-ca-islamicc", Some("en-u-ca-islamicc-nu-arab"));
-        for tag in ["", "en_US", "x", "english-language", "en-", "i-klingon", "en-US-US-US-", "de-DE "] {
+        for tag in [
+            "",
+            "en_US",
+            "x",
+            "english-language",
+            "en-",
+            "i-klingon",
+            "en-US-US-US-",
+            "de-DE ",
+        ] {
             refused(tag, None);
         }
     }

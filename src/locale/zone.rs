@@ -64,9 +64,12 @@ impl Reader {
         let second = instant.unix_second();
         // The years 0001 and 9999 reach a day beyond what the database covers; its nearest offset holds there.
         let (first, last) = (Timestamp::MIN.as_second(), Timestamp::MAX.as_second());
-        let covered = Timestamp::from_second(second.clamp(first, last)).unwrap_or(Timestamp::UNIX_EPOCH);
+        let covered =
+            Timestamp::from_second(second.clamp(first, last)).unwrap_or(Timestamp::UNIX_EPOCH);
         let offset = self.zone.to_offset(covered);
-        let ambiguous = self.zone.to_ambiguous_timestamp(offset.to_datetime(covered));
+        let ambiguous = self
+            .zone
+            .to_ambiguous_timestamp(offset.to_datetime(covered));
         let twice = matches!(ambiguous.offset(), AmbiguousOffset::Fold { .. });
         let local = second + i64::from(offset.seconds());
         let time = LocalTime {
@@ -92,9 +95,18 @@ mod tests {
     // D-8
     #[test]
     fn an_instant_is_read_on_the_readers_clock() {
-        assert_eq!(clock("Europe/Berlin", "2026-10-12T07:00:00Z"), (20_738, 9 * 60, None));
-        assert_eq!(clock("America/New_York", "2026-10-12T07:00:00Z"), (20_738, 3 * 60, None));
-        assert_eq!(clock("Pacific/Kiritimati", "2026-10-12T11:00:00Z"), (20_739, 60, None));
+        assert_eq!(
+            clock("Europe/Berlin", "2026-10-12T07:00:00Z"),
+            (20_738, 9 * 60, None)
+        );
+        assert_eq!(
+            clock("America/New_York", "2026-10-12T07:00:00Z"),
+            (20_738, 3 * 60, None)
+        );
+        assert_eq!(
+            clock("Pacific/Kiritimati", "2026-10-12T11:00:00Z"),
+            (20_739, 60, None)
+        );
         assert_eq!(clock("UTC", "1969-12-31T23:59:59Z"), (-1, 1439, None));
     }
 
@@ -117,8 +129,14 @@ mod tests {
     // D-8
     #[test]
     fn an_unknown_zone_is_an_error() {
-        assert_eq!(Reader::new("Mars/Base").unwrap_err(), UnknownTimeZone("Mars/Base".into()));
+        assert_eq!(
+            Reader::new("Mars/Base").unwrap_err(),
+            UnknownTimeZone("Mars/Base".into())
+        );
         assert!(Reader::new("").is_err());
-        assert_eq!(Reader::new("europe/berlin").unwrap().time_zone(), "Europe/Berlin");
+        assert_eq!(
+            Reader::new("europe/berlin").unwrap().time_zone(),
+            "Europe/Berlin"
+        );
     }
 }

@@ -28,6 +28,9 @@ mod tests {
     fn nothing_ends_its_element_or_attribute() {
         let mut out = String::new();
         push_escaped("<b a=\"1\" c='2'>ä & b</b>", &mut out);
-        assert_eq!(out, "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;ä &amp; b&lt;/b&gt;");
+        assert_eq!(
+            out,
+            "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;ä &amp; b&lt;/b&gt;"
+        );
     }
 }

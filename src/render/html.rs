@@ -61,7 +61,11 @@ impl Writer<'_, '_> {
         self.attribute("lang", app.tag);
         self.attribute("dir", app.direction.as_str());
         self.attribute("data-state", self.card.state.as_str());
-        let scope = self.card.decision.as_ref().and_then(|it| it.remember_scope.as_deref());
+        let scope = self
+            .card
+            .decision
+            .as_ref()
+            .and_then(|it| it.remember_scope.as_deref());
         if let Some(scope) = scope {
             self.attribute("data-remember-scope", scope);
         }
@@ -172,7 +176,9 @@ impl Writer<'_, '_> {
         match change_marks(change) {
             None => self.inlines(content, Source::Frame),
             Some((tag, sign)) => {
-                self.push(&format!("<{tag}><span class=\"countersign-sign\">{sign} </span>"));
+                self.push(&format!(
+                    "<{tag}><span class=\"countersign-sign\">{sign} </span>"
+                ));
                 self.inlines(content, Source::Frame);
                 self.push(&format!("</{tag}>"));
             }
@@ -194,7 +200,9 @@ impl Writer<'_, '_> {
         self.push("<p dir=\"auto\">");
         let marks = change_marks(line.change);
         if let Some((tag, sign)) = marks {
-            self.push(&format!("<{tag}><span class=\"countersign-sign\">{sign} </span>"));
+            self.push(&format!(
+                "<{tag}><span class=\"countersign-sign\">{sign} </span>"
+            ));
         }
         if line.value.text.is_empty() {
             self.push("<br>");

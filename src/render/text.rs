@@ -3,9 +3,7 @@ use std::fmt::Write;
 use super::style::{Ink, Stylesheet};
 use super::wrap::{display_width, wrap};
 use crate::characters::{Direction, direction_differs};
-use crate::view::{
-    Block, Body, Buttons, Card, Change, Field, Inline, Role, Value,
-};
+use crate::view::{Block, Body, Buttons, Card, Change, Field, Inline, Role, Value};
 
 /// How text is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,7 +197,10 @@ impl Writer<'_, '_> {
     /// Labels in a column of their own, each value on its own line beside it.
     fn fields(&mut self, fields: &[Field<'_>], margin: &str) {
         let shown = || fields.iter().filter(|field| !field.in_plain_sentence);
-        let widest = shown().map(|field| self.label_width(field)).max().unwrap_or(0);
+        let widest = shown()
+            .map(|field| self.label_width(field))
+            .max()
+            .unwrap_or(0);
         let column = widest.min(self.options.width.map_or(24, |width| (width / 3).max(8)));
         for field in shown() {
             let beside = self.label_width(field) <= column;
@@ -246,7 +247,8 @@ impl Writer<'_, '_> {
                 rest.push_str("  ");
             }
             let direction = self.app();
-            self.line.value(&line.value, ink, direction, self.options.isolates);
+            self.line
+                .value(&line.value, ink, direction, self.options.isolates);
             self.flush(&first, &rest);
         }
     }
@@ -283,7 +285,8 @@ impl Writer<'_, '_> {
     }
 
     fn inlines(&mut self, inlines: &[Inline<'_>], ink: Ink, sentence: Direction) {
-        self.line.inlines(inlines, ink, sentence, self.options.isolates);
+        self.line
+            .inlines(inlines, ink, sentence, self.options.isolates);
     }
 
     fn label_width(&self, field: &Field<'_>) -> usize {
@@ -293,11 +296,17 @@ impl Writer<'_, '_> {
 
     /// Wraps the line that was put together and writes it behind the prefixes.
     fn flush(&mut self, first: &str, rest: &str) {
-        let columns = self.options.width.map_or(usize::MAX, |width| width.max(MIN_WIDTH));
+        let columns = self
+            .options
+            .width
+            .map_or(usize::MAX, |width| width.max(MIN_WIDTH));
         let room = |prefix: &str| columns.saturating_sub(display_width(prefix)).max(8);
         let line = std::mem::take(&mut self.line);
         let mut open_isolate = false;
-        for (index, range) in wrap(&line.text, room(first), room(rest)).into_iter().enumerate() {
+        for (index, range) in wrap(&line.text, room(first), room(rest))
+            .into_iter()
+            .enumerate()
+        {
             self.out.push_str(if index == 0 { first } else { rest });
             if self.out.ends_with(' ') && range.is_empty() {
                 self.out.truncate(self.out.trim_end_matches(' ').len());

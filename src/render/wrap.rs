@@ -18,7 +18,7 @@ pub(super) fn display_width(text: &str) -> usize {
 /// word only when it is longer than a line. No cluster is split, and white space at a break is dropped.
 pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<Range<usize>> {
     if display_width(text) <= first {
-        return vec![0..text.len()];
+        return std::iter::once(0..text.len()).collect();
     }
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut line = 0..0;

@@ -1,9 +1,9 @@
 //! Call files: a declaration, a review, and what happened.
 
-use super::declaration::{DeclarationDraft, DeclaredPolicy, declaration};
+use super::declaration::{DeclaredPolicy, declaration};
 use super::link::links;
 use super::members::{Members, one_of, string};
-use super::review::{open_link_required, receipt, review};
+use super::review::{Rules, open_link_required, receipt, review};
 use crate::characters::{stored_len, trim_white_space};
 use crate::contract::{Call, Declaration, Outcome, State, Text, name};
 use crate::json::{Path, Value};
@@ -16,19 +16,14 @@ const SUMMARY_LEN: usize = 500;
 pub(super) fn call<'a>(value: Value<'a>, raw_len: usize, report: &mut Report) -> Option<Call<'a>> {
     let path = Path::ROOT;
     if is_bare_review(&value) {
-        let review = review(value, raw_len, &DeclarationDraft::default(), &path, report)?;
-        return Some(Call {
-            declaration: Declaration::default(),
-            review,
-            approval_reason: None,
-            outcome: None,
-        });
+        let review = review(value, raw_len, Rules::default(), &path, report)?;
+        return Some(Call::new(Declaration::default(), review));
     }
     let mut members = Members::open(value, &path, report)?;
     let declared = declaration(&mut members, report);
     check_reviews(&members, declared.action.policy, report);
     let review = members.optional(name::REVIEW, report, |value, path, report| {
-        review(value, raw_len, &declared, path, report)
+        review(value, raw_len, declared.rules(), path, report)
     });
     let approval_reason = members.optional(name::APPROVAL_REASON, report, string);
     let outcome = members.optional(name::OUTCOME, report, |value, path, report| {
@@ -37,15 +32,9 @@ pub(super) fn call<'a>(value: Value<'a>, raw_len: usize, report: &mut Report) ->
     drop(members.optional(name::LEGACY_REVIEW, report, |value, _, _| Some(value)));
     members.close(report);
     Some(Call {
-        declaration: Declaration {
-            app: declared.app,
-            action: declared.action.action,
-            locales: declared.locales,
-            queries: declared.queries,
-        },
-        review: review?,
         approval_reason,
         outcome,
+        ..Call::new(declared.finish(), review?)
     })
 }
 
@@ -63,18 +52,31 @@ fn check_reviews(members: &Members<'_, '_>, policy: DeclaredPolicy, report: &mut
     let has_policy = matches!(policy, DeclaredPolicy::Known(_));
     let path = Path::ROOT;
     if has_legacy && (has_review || has_policy) {
-        let message = "a legacy review stands neither beside `review` nor under a policy".to_owned();
-        report.add(&path.key(name::LEGACY_REVIEW), IssueCode::PolicyConflict, message);
+        let message =
+            "a legacy review stands neither beside `review` nor under a policy".to_owned();
+        report.add(
+            &path.key(name::LEGACY_REVIEW),
+            IssueCode::PolicyConflict,
+            message,
+        );
     } else if has_legacy {
         let message = "legacy reviews are not read by this version; give a `review`".to_owned();
-        report.add(&path.key(name::LEGACY_REVIEW), IssueCode::UnknownField, message);
+        report.add(
+            &path.key(name::LEGACY_REVIEW),
+            IssueCode::UnknownField,
+            message,
+        );
     } else if !has_review {
         let message = "`review` is required".to_owned();
         report.add(&path.key(name::REVIEW), IssueCode::MissingField, message);
         if has_policy {
             let action = path.key(name::ACTION);
             let message = "an Action with a policy reviews each call".to_owned();
-            report.add(&action.key(name::POLICY), IssueCode::PolicyRequiresReview, message);
+            report.add(
+                &action.key(name::POLICY),
+                IssueCode::PolicyRequiresReview,
+                message,
+            );
         }
     }
 }
@@ -99,7 +101,11 @@ fn outcome<'a>(
     });
     if members.has(name::RECEIPT) && state.is_some_and(|state| state != State::Done) {
         let message = "only a call that is done has a receipt".to_owned();
-        report.add(&path.key(name::RECEIPT), IssueCode::ReceiptNotAllowed, message);
+        report.add(
+            &path.key(name::RECEIPT),
+            IssueCode::ReceiptNotAllowed,
+            message,
+        );
     }
     let receipt = members.optional(name::RECEIPT, report, |value, path, report| {
         receipt(value, raw_len, path, report)

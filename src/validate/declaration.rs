@@ -1,8 +1,11 @@
 //! What an app declared: app, Action, policy, locales and Queries (P-1 to P-4, P-6, P-10).
 
 use super::members::{Members, boolean, list, literal, word};
+use super::review::Rules;
 use super::string::{app_id, icon, line, local_id};
-use crate::contract::{Action, App, Approval, Idempotency, Policy, Reach, Reason, Text, name};
+use crate::contract::{
+    Action, App, Approval, Declaration, Idempotency, Policy, Reach, Reason, Text, name,
+};
 use crate::json::{Path, Value};
 use crate::locale::Locale;
 use crate::report::{IssueCode, Report};
@@ -14,6 +17,39 @@ pub(super) struct DeclarationDraft<'a> {
     pub action: ActionDraft<'a>,
     pub locales: Option<Vec<Text<'a>>>,
     pub queries: Option<Vec<Text<'a>>>,
+}
+
+impl<'a> DeclarationDraft<'a> {
+    /// What a review is held against.
+    pub fn rules(&self) -> Rules<'_> {
+        Rules {
+            policy: self.action.policy,
+            locales: self.locales.as_deref(),
+            queries: self.queries.as_deref(),
+        }
+    }
+
+    pub fn finish(self) -> Declaration<'a> {
+        Declaration {
+            app: self.app,
+            action: self.action.action,
+            locales: self.locales,
+            queries: self.queries,
+        }
+    }
+}
+
+/// What a review is held against under a declaration that was checked before.
+pub(super) fn rules<'r>(declaration: &'r Declaration<'_>) -> Rules<'r> {
+    Rules {
+        policy: match declaration.action.as_ref().map(|action| action.policy) {
+            None => DeclaredPolicy::Unknown,
+            Some(None) => DeclaredPolicy::None,
+            Some(Some(policy)) => DeclaredPolicy::Known(policy),
+        },
+        locales: declaration.locales.as_deref(),
+        queries: declaration.queries.as_deref(),
+    }
 }
 
 /// An Action as far as it could be read.
@@ -112,13 +148,21 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
     let far_reaching = destructive == Some(true) || open_world == Some(true);
     if declares_policy && declares_approval {
         let message = "declare `policy` or the legacy `approval`, not both".to_owned();
-        report.add(&path.key(name::APPROVAL), IssueCode::PolicyConflict, message);
+        report.add(
+            &path.key(name::APPROVAL),
+            IssueCode::PolicyConflict,
+            message,
+        );
     } else if far_reaching && let Some(approval) = approval {
         let message = format!(
             "`{}` is not for an Action that is destructive or open-world",
             crate::contract::Vocabulary::as_str(approval)
         );
-        report.add(&path.key(name::APPROVAL), IssueCode::PolicyConflict, message);
+        report.add(
+            &path.key(name::APPROVAL),
+            IssueCode::PolicyConflict,
+            message,
+        );
     }
     if far_reaching && matches!(policy, Some(Policy::Silent { .. })) {
         let message = "a destructive or open-world Action asks every time".to_owned();
@@ -129,7 +173,8 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
     let not_required = idempotency == Some(Idempotency::None) || !declares_idempotency;
     if (far_reaching || hard_to_repeat) && not_required {
         let message =
-            "`required` for an Action that is destructive or open-world, sends or deletes".to_owned();
+            "`required` for an Action that is destructive or open-world, sends or deletes"
+                .to_owned();
         report.add(
             &path.key(name::IDEMPOTENCY),
             IssueCode::PolicyRequiresIdempotency,
@@ -164,7 +209,11 @@ fn policy(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<Poli
         report.add(path, IssueCode::PolicyConflict, message);
     } else if asks && has_routines {
         let message = "`routines` belongs to a silent policy".to_owned();
-        report.add(&path.key(name::ROUTINES), IssueCode::PolicyConflict, message);
+        report.add(
+            &path.key(name::ROUTINES),
+            IssueCode::PolicyConflict,
+            message,
+        );
     } else if !is_silent && !asks {
         let message = "a policy is `silent` with a reach, or has `ask` with a reason".to_owned();
         report.add(&path.key(name::SILENT), IssueCode::MissingField, message);
@@ -182,4 +231,3 @@ fn policy(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<Poli
         _ => None,
     }
 }
-

@@ -41,7 +41,11 @@ impl<'a, 'p> Members<'a, 'p> {
         match self.object.take(name) {
             Some(value) => read(value, &path, report),
             None => {
-                report.add(&path, IssueCode::MissingField, format!("`{name}` is required"));
+                report.add(
+                    &path,
+                    IssueCode::MissingField,
+                    format!("`{name}` is required"),
+                );
                 None
             }
         }

@@ -15,9 +15,11 @@ mod sentence;
 mod slots;
 mod string;
 
-use crate::contract::{Call, CallReview, Checked};
+use crate::contract::{Call, CallReview, Checked, Declaration};
 use crate::json::{self, Path, Value};
 use crate::report::Report;
+use members::Members;
+use review::Rules;
 
 /// Reads a call file, or a bare review: an object with a `sentence` and neither `review` nor `legacyReview`.
 ///
@@ -34,7 +36,9 @@ use crate::report::Report;
 /// assert_eq!(first.code.as_str(), "locale_not_canonical");
 /// ```
 pub fn read_call(bytes: &[u8]) -> Result<Checked<Call<'_>>, Report> {
-    check_call(json::read(bytes)?, bytes.len())
+    let mut report = Report::new();
+    let call = call::call(json::read(bytes)?, bytes.len(), &mut report);
+    finish(call, report)
 }
 
 /// Reads a bare call review by all rules that need no declaration (R-13).
@@ -45,9 +49,43 @@ pub fn read_review(bytes: &[u8]) -> Result<Checked<CallReview<'_>>, Report> {
     check_review(json::read(bytes)?, bytes.len())
 }
 
-pub(crate) fn check_call(value: Value<'_>, raw_len: usize) -> Result<Checked<Call<'_>>, Report> {
+/// Reads what an app declared, once, for [`read_review_under`]: an object with the members `app`, `action`, `locales`
+/// and `queries` of a call file, each optional.
+///
+/// # Errors
+/// A [`Report`] with every issue of the document.
+pub fn read_declaration(bytes: &[u8]) -> Result<Checked<Declaration<'_>>, Report> {
     let mut report = Report::new();
-    let call = call::call(value, raw_len, &mut report);
+    let value = json::read(bytes)?;
+    let path = Path::ROOT;
+    let draft = Members::open(value, &path, &mut report).map(|mut members| {
+        let draft = declaration::declaration(&mut members, &mut report);
+        members.close(&mut report);
+        draft.finish()
+    });
+    finish(draft, report)
+}
+
+/// Reads a call review under a declaration, for hosts that keep the two apart.
+///
+/// # Errors
+/// A [`Report`] with every issue of the review, paths pointing into it.
+pub fn read_review_under<'a>(
+    bytes: &'a [u8],
+    declaration: &Checked<Declaration<'a>>,
+) -> Result<Checked<Call<'a>>, Report> {
+    check_review_under(json::read(bytes)?, bytes.len(), declaration)
+}
+
+pub(crate) fn check_review_under<'a>(
+    value: Value<'a>,
+    raw_len: usize,
+    declaration: &Checked<Declaration<'a>>,
+) -> Result<Checked<Call<'a>>, Report> {
+    let mut report = Report::new();
+    let rules = declaration::rules(declaration);
+    let review = review::review(value, raw_len, rules, &Path::ROOT, &mut report);
+    let call = review.map(|review| Call::new((**declaration).clone(), review));
     finish(call, report)
 }
 
@@ -56,8 +94,7 @@ pub(crate) fn check_review(
     raw_len: usize,
 ) -> Result<Checked<CallReview<'_>>, Report> {
     let mut report = Report::new();
-    let declaration = declaration::DeclarationDraft::default();
-    let review = review::review(value, raw_len, &declaration, &Path::ROOT, &mut report);
+    let review = review::review(value, raw_len, Rules::default(), &Path::ROOT, &mut report);
     finish(review, report)
 }
 

@@ -58,7 +58,9 @@ fn message_preview<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Pr
         members.optional(name::MORE_ATTACHMENTS, report, integer(1, MAX_COUNTED));
     let send_at = members.optional(name::SEND_AT, report, instant);
     let warnings = members.optional(name::WARNINGS, report, list(0, 10, line(1, 200)));
-    let truncated = members.optional(name::TRUNCATED, report, literal(true)).is_some();
+    let truncated = members
+        .optional(name::TRUNCATED, report, literal(true))
+        .is_some();
     let counted = more.is_some_and(|more| more != MoreRecipients::default());
     PreviewDraft {
         needs_open_link: counted || more_attachments.is_some() || truncated,
@@ -83,11 +85,7 @@ fn message_preview<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Pr
     }
 }
 
-fn people<'a>(
-    value: Value<'a>,
-    path: &Path<'_>,
-    report: &mut Report,
-) -> Option<Vec<Person<'a>>> {
+fn people<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Vec<Person<'a>>> {
     list(0, 100, person)(value, path, report)
 }
 
@@ -121,7 +119,9 @@ fn page_preview<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Previ
     let body = members.required(name::BODY, report, lines);
     let format = members.optional(name::FORMAT, report, word::<BodyFormat>);
     let before = members.optional(name::BEFORE, report, lines);
-    let truncated = members.optional(name::TRUNCATED, report, literal(true)).is_some();
+    let truncated = members
+        .optional(name::TRUNCATED, report, literal(true))
+        .is_some();
     PreviewDraft {
         needs_open_link: truncated,
         lacks_from: false,
@@ -145,7 +145,9 @@ fn task_preview<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Previ
     let assignees = members.optional(name::ASSIGNEES, report, people);
     let notes = members.optional(name::NOTES, report, lines);
     let before = members.optional(name::BEFORE, report, task_before);
-    let truncated = members.optional(name::TRUNCATED, report, literal(true)).is_some();
+    let truncated = members
+        .optional(name::TRUNCATED, report, literal(true))
+        .is_some();
     PreviewDraft {
         needs_open_link: truncated,
         lacks_from: false,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::declaration::{DeclarationDraft, DeclaredPolicy};
+use super::declaration::DeclaredPolicy;
 use super::link::links;
 use super::members::{Members, excerpt, integer, list, portable_json, string, word, wrong_type};
 use super::preview::preview;
@@ -33,18 +33,26 @@ fn check_size(value: &Value<'_>, raw_len: usize, path: &Path<'_>, report: &mut R
     }
 }
 
-/// Reads a call review under all rules that the declaration allows to check.
+/// What a review is held against: as much of a declaration as is known.
+#[derive(Default, Clone, Copy)]
+pub(super) struct Rules<'r> {
+    pub policy: DeclaredPolicy,
+    pub locales: Option<&'r [Text<'r>]>,
+    pub queries: Option<&'r [Text<'r>]>,
+}
+
+/// Reads a call review under all rules that can be checked.
 pub(super) fn review<'a>(
     value: Value<'a>,
     raw_len: usize,
-    declaration: &DeclarationDraft<'_>,
+    rules: Rules<'_>,
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<CallReview<'a>> {
     check_size(&value, raw_len, path, report);
     let mut members = Members::open(value, path, report)?;
     let locale = members.required(name::LOCALE, report, |value, path, report| {
-        review_locale(value, declaration.locales.as_deref(), path, report)
+        review_locale(value, rules.locales, path, report)
     });
     let sentence = members.required(name::SENTENCE, report, sentence);
     let slots = members.required(name::SLOTS, report, slots);
@@ -56,13 +64,13 @@ pub(super) fn review<'a>(
     let ask = members.optional(name::ASK, report, word::<Reason>);
     let reach = members.optional(name::REACH, report, word::<Reach>);
     if let Some(reach) = reach {
-        check_reach(reach, declaration.action.policy, &path.key(name::REACH), report);
+        check_reach(reach, rules.policy, &path.key(name::REACH), report);
     }
     let scope = members.optional(name::SCOPE, report, line(1, 200));
     let effects = members.optional(name::EFFECTS, report, integer(1, 1_000_000));
     let consequences = members.optional(name::CONSEQUENCES, report, list(1, 5, line(1, 200)));
     let check = members.optional(name::CHECK, report, |value, path, report| {
-        check_query(value, declaration.queries.as_deref(), path, report)
+        check_query(value, rules.queries, path, report)
     });
     let preview = members
         .optional(name::PREVIEW, report, preview)
@@ -71,7 +79,7 @@ pub(super) fn review<'a>(
     let links = members.optional(name::LINKS, report, links);
     members.close(report);
 
-    let sends = ask == Some(Reason::Sends) || declaration.action.policy.asks_for(Reason::Sends);
+    let sends = ask == Some(Reason::Sends) || rules.policy.asks_for(Reason::Sends);
     if preview.lacks_from && sends {
         let path = path.key(name::PREVIEW);
         let message = "a message that is sent says from whom".to_owned();
@@ -179,12 +187,7 @@ fn review_locale<'a>(
     Some((tag, locale))
 }
 
-pub(super) fn not_canonical(
-    tag: &str,
-    error: &NotCanonical,
-    path: &Path<'_>,
-    report: &mut Report,
-) {
+pub(super) fn not_canonical(tag: &str, error: &NotCanonical, path: &Path<'_>, report: &mut Report) {
     let message = match &error.canonical {
         Some(canonical) => format!(
             "`{}` is not canonical; write `{}`",

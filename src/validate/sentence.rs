@@ -217,7 +217,10 @@ pub(super) fn check_complete(
     for slot in slots.iter() {
         let nameable = crate::pattern::is_placeholder_name(&slot.name);
         if nameable && !form.names(&slot.name) {
-            let message = format!("the slot `{}` is missing; this form names every slot", slot.name);
+            let message = format!(
+                "the slot `{}` is missing; this form names every slot",
+                slot.name
+            );
             report.add(path, IssueCode::MissingSlot, message);
         }
     }
@@ -250,11 +253,11 @@ fn check_button(
     path: &Path<'_>,
     report: &mut Report,
 ) {
-    if let Some(first) = form.placeholders().next() {
-        if let Some(other) = form.placeholders().find(|name| *name != first) {
-            let message = format!("a button names at most one slot, found `{first}` and `{other}`");
-            report.add(path, IssueCode::ButtonSlots, message);
-        }
+    if let Some(first) = form.placeholders().next()
+        && let Some(other) = form.placeholders().find(|name| *name != first)
+    {
+        let message = format!("a button names at most one slot, found `{first}` and `{other}`");
+        report.add(path, IssueCode::ButtonSlots, message);
     }
     let readable = |name: &str| slots.get(name).is_some_and(|slot| slot.slot.is_some());
     if !form.sound || !form.placeholders().all(readable) || surely_fits(form, slots) {
@@ -294,4 +297,3 @@ fn surely_fits(form: &FormDraft<'_>, slots: &SlotsDraft<'_>) -> bool {
     };
     parts(&form.source).map(bound).sum::<usize>() <= BUTTON_LEN
 }
-

@@ -1,8 +1,6 @@
 //! Slots: the seven kinds of typed values (L-1 to L-3).
 
-use super::members::{
-    Members, bounded_count, excerpt, integer, list, literal, word,
-};
+use super::members::{Members, bounded_count, excerpt, integer, list, literal, word};
 use super::string::{day, icon, instant, line, type_id};
 use crate::contract::{
     CountSlot, Noun, ObjectSlot, Person, PersonSlot, PlaceSlot, Ref, Slot, SlotKind, Slots, Text,
@@ -177,10 +175,9 @@ fn count_slot<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Option<
 /// A noun form for each plural category that is given; `other` always.
 fn noun<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Noun<'a>> {
     let mut members = Members::open(value, path, report)?;
-    let [other, rest @ ..] = name::PLURAL_CATEGORIES;
-    let other = members.required(other, report, line(1, 40));
-    let [zero, one, two, few, many] =
-        rest.map(|category| members.optional(category, report, line(1, 40)));
+    let other = members.required(name::OTHER, report, line(1, 40));
+    let [zero, one, two, few, many] = [name::ZERO, name::ONE, name::TWO, name::FEW, name::MANY]
+        .map(|category| members.optional(category, report, line(1, 40)));
     members.close(report);
     Some(Noun {
         forms: [Some(other?), zero, one, two, few, many],

@@ -56,15 +56,20 @@ fn decision<'c>(call: &'c Call<'_>, locale: &Locale) -> Decision<'c> {
 
 /// The review's own reason, else the policy's.
 fn asking_reason(call: &Call<'_>) -> Option<Reason> {
-    call.review.ask.or(match call.declaration.action.as_ref()?.policy {
-        Some(Policy::Ask(reason)) => Some(reason),
-        _ => None,
-    })
+    call.review
+        .ask
+        .or(match call.declaration.action.as_ref()?.policy {
+            Some(Policy::Ask(reason)) => Some(reason),
+            _ => None,
+        })
 }
 
 /// The scope that may be remembered: only under a silent policy, and not where the review itself asks (R-10, P-8).
 fn remember_scope<'c>(call: &'c Call<'_>) -> Option<&'c str> {
-    let silent = matches!(call.declaration.action.as_ref()?.policy, Some(Policy::Silent { .. }));
+    let silent = matches!(
+        call.declaration.action.as_ref()?.policy,
+        Some(Policy::Silent { .. })
+    );
     let scope = call.review.scope.as_deref()?;
     (silent && call.review.ask.is_none()).then_some(scope)
 }
@@ -88,7 +93,11 @@ impl<'c> Builder<'c, '_, '_> {
 
     fn ask(&mut self) {
         let review = &self.call.review;
-        let fields = self.sentence(&review.sentence.action, &review.slots, Some(Message::Question));
+        let fields = self.sentence(
+            &review.sentence.action,
+            &review.slots,
+            Some(Message::Question),
+        );
         self.purpose();
         self.push_fields(fields);
         self.preview(review.preview.as_ref());
@@ -110,7 +119,11 @@ impl<'c> Builder<'c, '_, '_> {
     fn outcome(&mut self, state: State) {
         let review = &self.call.review;
         let forms = &review.sentence;
-        let outcome = self.call.outcome.as_ref().filter(|outcome| outcome.state == state);
+        let outcome = self
+            .call
+            .outcome
+            .as_ref()
+            .filter(|outcome| outcome.state == state);
         let receipt = outcome.and_then(|outcome| outcome.receipt.as_ref());
         let (form, slots, frame) = match (state, receipt) {
             (State::Done, Some(receipt)) => (&receipt.text, &receipt.slots, None),
@@ -131,7 +144,10 @@ impl<'c> Builder<'c, '_, '_> {
         let fields = self.sentence(form, slots, frame);
         if let Some(summary) = outcome.and_then(|outcome| outcome.summary.as_deref()) {
             let shown = visible_escapes(summary);
-            self.paragraph(Role::Summary, vec![Inline::Value(self.composer.value(shown))]);
+            self.paragraph(
+                Role::Summary,
+                vec![Inline::Value(self.composer.value(shown))],
+            );
         }
         self.push_fields(fields);
         self.preview(match receipt {
@@ -183,7 +199,8 @@ impl<'c> Builder<'c, '_, '_> {
         }
         if let Some(effects) = review.effects {
             let mut content = Vec::with_capacity(3);
-            self.composer.counted(Message::Effects, effects, &mut content);
+            self.composer
+                .counted(Message::Effects, effects, &mut content);
             self.paragraph(Role::Effects, content);
         }
         let widest = match action.and_then(|action| action.policy) {
@@ -226,9 +243,10 @@ impl<'c> Builder<'c, '_, '_> {
         if locale.formatting_tag() != locale.tag() {
             let tag = self.call.review.locale.as_ref();
             let mut content = Vec::with_capacity(3);
-            self.composer.message(Message::FormatGap, &mut content, |_, out| {
-                out.push(format_words(tag));
-            });
+            self.composer
+                .message(Message::FormatGap, &mut content, |_, out| {
+                    out.push(format_words(tag));
+                });
             self.paragraph(Role::Note, content);
         }
     }
@@ -238,7 +256,10 @@ impl<'c> Builder<'c, '_, '_> {
         let Some(reason) = &self.call.approval_reason else {
             return;
         };
-        let shown = self.composer.value(visible_escapes(reason)).cut_end(REASON_LEN);
+        let shown = self
+            .composer
+            .value(visible_escapes(reason))
+            .cut_end(REASON_LEN);
         if shown.text.is_empty() {
             return;
         }

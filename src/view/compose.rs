@@ -211,7 +211,9 @@ impl<'c> Composer<'c> {
             Some((unit, message)) => {
                 let tenths = bytes / (unit / 10) + u64::from(bytes % (unit / 10) >= unit / 20);
                 let number = self.locale.formats().tenths(tenths);
-                self.message(*message, out, |_, out| out.push(format_words(number.clone())));
+                self.message(*message, out, |_, out| {
+                    out.push(format_words(number.clone()))
+                });
             }
         }
     }

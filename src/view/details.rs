@@ -24,7 +24,11 @@ pub(super) fn details<'a>(
         let (label, chips_say_all, plain_says_all) = match slot {
             Slot::Person(people) => (
                 Message::DetailPeople,
-                names_all(people) && people.people.iter().all(|it| is_label(it) && !chip_cuts(it.label())),
+                names_all(people)
+                    && people
+                        .people
+                        .iter()
+                        .all(|it| is_label(it) && !chip_cuts(it.label())),
                 names_all(people) && !people.people.iter().flat_map(leaves).any(plain_cuts),
             ),
             Slot::Object(ObjectSlot { title, .. }) => {
@@ -45,7 +49,9 @@ pub(super) fn details<'a>(
                 Slot::Person(people) => people_values(composer, &people.people, people.more),
                 Slot::Object(ObjectSlot { title, .. })
                 | Slot::Place(PlaceSlot { title, .. })
-                | Slot::Text(title) => vec![plain_value(Inline::Value(composer.value(title.as_ref())))],
+                | Slot::Text(title) => {
+                    vec![plain_value(Inline::Value(composer.value(title.as_ref())))]
+                }
                 Slot::Count(_) | Slot::Date(_) | Slot::Instant(_) => Vec::new(),
             },
             in_plain_sentence: plain_says_all,

@@ -48,17 +48,26 @@ fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<
             fields.push(field(composer, label, values));
         }
     };
-    let from = message.from.as_ref().map_or(&[][..], std::slice::from_ref);
+    let from = message.from.as_slice();
     add(Message::MessageFrom, people_values(composer, from, None));
     let mut to = people_values(composer, &message.to, more.to);
     if to.is_empty() {
         to.push(plain_value(composer.frame(Message::Nobody)));
     }
     add(Message::MessageTo, to);
-    add(Message::MessageCc, people_values(composer, &message.cc, more.cc));
-    add(Message::MessageBcc, people_values(composer, &message.bcc, more.bcc));
+    add(
+        Message::MessageCc,
+        people_values(composer, &message.cc, more.cc),
+    );
+    add(
+        Message::MessageBcc,
+        people_values(composer, &message.bcc, more.bcc),
+    );
     if let Some(subject) = &message.subject {
-        add(Message::MessageSubject, vec![plain_value(value_or_empty(composer, subject))]);
+        add(
+            Message::MessageSubject,
+            vec![plain_value(value_or_empty(composer, subject))],
+        );
     }
     if let Some(instant) = &message.send_at {
         let mut content = Vec::with_capacity(1);
@@ -95,21 +104,20 @@ fn attachments<'a>(
     values
 }
 
-fn attachment_line<'a>(
-    composer: &Composer<'_>,
-    attachment: &'a Attachment<'_>,
-) -> Vec<Inline<'a>> {
+fn attachment_line<'a>(composer: &Composer<'_>, attachment: &'a Attachment<'_>) -> Vec<Inline<'a>> {
     let name = Inline::Value(composer.value(attachment.name.as_ref()));
     let Some(size) = attachment.size else {
         return vec![name];
     };
     let mut content = Vec::with_capacity(5);
-    composer.message(Message::Attachment, &mut content, |placeholder, out| {
-        match placeholder {
+    composer.message(
+        Message::Attachment,
+        &mut content,
+        |placeholder, out| match placeholder {
             "name" => out.push(name.clone()),
             _ => composer.size(size, out),
-        }
-    });
+        },
+    );
     content
 }
 
@@ -156,10 +164,16 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
     let old_place = before.and_then(|it| it.place.as_ref());
     let old_due = before.and_then(|it| it.due.as_ref());
     let old_assignees = before.and_then(|it| it.assignees.as_ref());
-    add(Message::TaskTitle, compared(old_title.map(|it| text(Some(it))), text(Some(&task.title))));
+    add(
+        Message::TaskTitle,
+        compared(old_title.map(|it| text(Some(it))), text(Some(&task.title))),
+    );
     add(
         Message::TaskPlace,
-        compared(old_place.map(|it| text(Some(it))), text(task.place.as_ref())),
+        compared(
+            old_place.map(|it| text(Some(it))),
+            text(task.place.as_ref()),
+        ),
     );
     add(
         Message::TaskDue,
@@ -212,11 +226,7 @@ fn compared<'a>(old: Option<Vec<FieldValue<'a>>>, new: Vec<FieldValue<'a>>) -> V
     removed.chain(rest).collect()
 }
 
-fn field<'a>(
-    composer: &Composer<'_>,
-    label: Message,
-    values: Vec<FieldValue<'a>>,
-) -> Field<'a> {
+fn field<'a>(composer: &Composer<'_>, label: Message, values: Vec<FieldValue<'a>>) -> Field<'a> {
     Field {
         label: composer.label(label),
         values,
@@ -240,12 +250,10 @@ fn value_or_empty<'a>(composer: &Composer<'_>, text: &'a str) -> Inline<'a> {
 }
 
 fn body<'a>(composer: &Composer<'_>, label: Message, text: &'a str) -> Block<'a> {
-    let lines = body_lines(composer, text)
-        .into_iter()
-        .map(|value| Line {
-            change: Change::None,
-            value,
-        });
+    let lines = body_lines(composer, text).into_iter().map(|value| Line {
+        change: Change::None,
+        value,
+    });
     Block::Body(Body {
         label: composer.label(label),
         lines: lines.collect(),
@@ -275,7 +283,9 @@ fn body_lines<'a>(composer: &Composer<'_>, text: &'a str) -> Vec<Value<'a>> {
     let flush = |blank: &mut Vec<&'a str>, lines: &mut Vec<Value<'a>>| {
         if blank.len() >= BLANK_LINES {
             let count = blank.len() as u64;
-            lines.push(Value::mark(composer.counted_text(Message::BlankLines, count)));
+            lines.push(Value::mark(
+                composer.counted_text(Message::BlankLines, count),
+            ));
             blank.clear();
         }
         lines.extend(blank.drain(..).map(|line| body_line(composer, line)));

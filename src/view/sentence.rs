@@ -112,7 +112,13 @@ fn cut_sentence(inlines: Vec<Inline<'_>>) -> Vec<Inline<'_>> {
             Inline::Value(value) => Inline::Value(end_mark(value, room)),
             other => {
                 let text = plain(std::slice::from_ref(&other));
-                let cut = end_mark(Value { text: Cow::Owned(text), marks: Vec::new() }, room);
+                let cut = end_mark(
+                    Value {
+                        text: Cow::Owned(text),
+                        marks: Vec::new(),
+                    },
+                    room,
+                );
                 super::compose::app_words(cut.text)
             }
         });
@@ -179,7 +185,10 @@ fn chip_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inli
         })),
         Slot::Place(place) => out.push(Inline::Chip(Chip {
             icon: place.icon.as_deref().map(Cow::Borrowed),
-            href: place.reference.as_ref().map(|reference| reference.permalink()),
+            href: place
+                .reference
+                .as_ref()
+                .map(|reference| reference.permalink()),
             ..chip(ChipKind::Place, &place.title)
         })),
         Slot::Count(count) => composer.count(count, out),
@@ -218,7 +227,10 @@ fn person_list<'a>(
         items.push(item);
     }
     let bare: Vec<String> = items.iter().map(|item| plain(item)).collect();
-    let runs = composer.locale.formats().list(bare.iter().map(String::as_str));
+    let runs = composer
+        .locale
+        .formats()
+        .list(bare.iter().map(String::as_str));
     for (item, words) in runs {
         match item.and_then(|item| items.get_mut(item)) {
             Some(item) => out.append(item),

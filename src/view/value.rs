@@ -22,7 +22,7 @@ impl<'a> Value<'a> {
     /// A value that is nothing but a mark.
     pub(super) fn mark(text: String) -> Self {
         Value {
-            marks: vec![0..text.len()],
+            marks: std::iter::once(0..text.len()).collect(),
             text: Cow::Owned(text),
         }
     }
@@ -127,7 +127,11 @@ fn has_long_run(text: &str) -> bool {
     }
     let mut run = 0;
     text.chars().any(|character| {
-        run = if is_white_space(character) { run + 1 } else { 0 };
+        run = if is_white_space(character) {
+            run + 1
+        } else {
+            0
+        };
         run == LONG_RUN
     })
 }
@@ -186,7 +190,10 @@ mod tests {
     #[test]
     fn indentation_of_a_body_line_stays() {
         assert_eq!(Value::body_line("        a", spaces).text, "        a");
-        assert_eq!(Value::body_line("    a    b    ", spaces).text, "    a[4 spaces]b[4 spaces]");
+        assert_eq!(
+            Value::body_line("    a    b    ", spaces).text,
+            "    a[4 spaces]b[4 spaces]"
+        );
         assert_eq!(Value::body_line("\t\t\t\ta", spaces).text, "\t\t\t\ta");
         assert_eq!(Value::body_line("       ", spaces).text, "[7 spaces]");
     }
@@ -195,7 +202,10 @@ mod tests {
     #[test]
     fn marks_survive_a_cut() {
         let value = Value::line("ab          cdefghijklmnop    qr", spaces).cut_middle(32);
-        assert_eq!(value.text, "ab[10 spaces]cde…lmnop[4 spaces]qr".replace("lmnop", "mnop"));
+        assert_eq!(
+            value.text,
+            "ab[10 spaces]cde…lmnop[4 spaces]qr".replace("lmnop", "mnop")
+        );
         let marked: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
         assert_eq!(marked, ["[10 spaces]", "…", "[4 spaces]"]);
         let value = Value::line("a          b", spaces).cut_middle(8);

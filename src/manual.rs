@@ -1,0 +1,24 @@
+//! The contract in this project's own words: shapes, rules and their ids. Tests, reports and the docs of every field
+//! cite the ids.
+
+macro_rules! chapters {
+    ($($chapter:ident = $file:literal,)+) => {
+        $(
+            #[doc = include_str!(concat!("manual/", $file))]
+            pub mod $chapter {}
+        )+
+    };
+}
+
+chapters! {
+    overview = "overview.md",
+    reading = "reading.md",
+    reviews = "reviews.md",
+    declarations = "declarations.md",
+    previews = "previews.md",
+    outcomes = "outcomes.md",
+    locales = "locales.md",
+    rendering = "rendering.md",
+    issues = "issues.md",
+    command_line = "command-line.md",
+}
