@@ -183,7 +183,7 @@ mod tests {
                 ("d", false)
             ]
         );
-        assert_eq!(Value::line("a   b", spaces).marks, []);
+        assert!(Value::line("a   b", spaces).marks.is_empty());
     }
 
     // D-7
@@ -201,17 +201,16 @@ mod tests {
     // D-2, D-7
     #[test]
     fn marks_survive_a_cut() {
+        let marks = |value: &Value<'_>| -> Vec<String> {
+            let marked = value.runs().filter(|(_, is_mark)| *is_mark);
+            marked.map(|(run, _)| run.to_owned()).collect()
+        };
         let value = Value::line("ab          cdefghijklmnop    qr", spaces).cut_middle(32);
-        assert_eq!(
-            value.text,
-            "ab[10 spaces]cde…lmnop[4 spaces]qr".replace("lmnop", "mnop")
-        );
-        let marked: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
-        assert_eq!(marked, ["[10 spaces]", "…", "[4 spaces]"]);
+        assert_eq!(value.text, "ab[10 spaces]cde…nop[4 spaces]qr");
+        assert_eq!(marks(&value), ["[10 spaces]", "…", "[4 spaces]"]);
         let value = Value::line("a          b", spaces).cut_middle(8);
-        assert_eq!(value.text, "a[10…s]b".replace("s]b", "s]b"));
-        let marked: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
-        assert_eq!(marked.concat(), "[10…s]");
+        assert_eq!(value.text, "a[10…s]b");
+        assert_eq!(marks(&value).concat(), "[10…s]");
     }
 
     //
