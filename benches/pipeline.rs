@@ -113,11 +113,9 @@ fn h_compared_body(bencher: Bencher<'_, '_>, kibibytes: usize) {
         body(7),
     );
     let reader = reader();
-    bencher
-        .counter(BytesCount::of_str(&review))
-        .bench(|| {
-            let call = call(black_box(review.as_bytes()));
-            let card = card(&call, &reader, State::Ask);
-            html(&card, &HtmlOptions::default()).len()
-        });
+    bencher.counter(BytesCount::of_str(&review)).bench(|| {
+        let call = call(black_box(review.as_bytes()));
+        let card = card(&call, &reader, State::Ask);
+        html(&card, &HtmlOptions::default()).len()
+    });
 }

@@ -28,9 +28,18 @@ impl Pattern<'static> {
 
 impl<'a> Pattern<'a> {
     /// Takes a source all of whose braces belong to placeholders.
-    pub(crate) fn new(source: Text<'a>) -> Option<Self> {
-        let stray = parts(&source).any(|part| matches!(part, Part::Stray(_)));
-        (!stray).then_some(Pattern(source))
+    pub(crate) fn new(source: Text<'a>) -> Result<Self, StrayBrace<'a>> {
+        let stray = parts(&source).find_map(|part| match part {
+            Part::Stray(rest) => Some(rest.len()),
+            _ => None,
+        });
+        match stray {
+            None => Ok(Pattern(source)),
+            Some(rest) => Err(StrayBrace {
+                at: source.len() - rest,
+                source,
+            }),
+        }
     }
 
     /// The pattern as it was written.
@@ -44,6 +53,15 @@ impl<'a> Pattern<'a> {
     }
 }
 
+/// A source with a brace that belongs to no placeholder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct StrayBrace<'a> {
+    /// The source.
+    pub source: Text<'a>,
+    /// Where the first such brace stands, in bytes.
+    pub at: usize,
+}
+
 impl Serialize for Pattern<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
@@ -54,7 +72,10 @@ impl Serialize for Pattern<'_> {
 pub(crate) fn parts(source: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = source;
     std::iter::from_fn(move || {
-        let brace = rest.find(['{', '}']).unwrap_or(rest.len());
+        let brace = rest
+            .bytes()
+            .position(|byte| matches!(byte, b'{' | b'}'))
+            .unwrap_or(rest.len());
         let (part, length) = if brace > 0 {
             (Part::Literal(rest.get(..brace)?), brace)
         } else if rest.is_empty() {
@@ -72,8 +93,11 @@ pub(crate) fn parts(source: &str) -> impl Iterator<Item = Part<'_>> {
 
 fn placeholder(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('{')?;
-    let name = inner.get(..inner.find('}')?)?;
-    is_placeholder_name(name).then_some(name)
+    let length = inner
+        .bytes()
+        .position(|byte| !byte.is_ascii_alphanumeric())?;
+    let (name, rest) = inner.split_at_checked(length)?;
+    (rest.starts_with('}') && is_placeholder_name(name)).then_some(name)
 }
 
 /// `^[a-z][A-Za-z0-9]{0,31}$`.
@@ -101,9 +125,9 @@ mod tests {
                 Part::Placeholder("to"),
             ]
         );
-        assert!(Pattern::new("no placeholder".into()).is_some());
+        assert!(Pattern::new("no placeholder".into()).is_ok());
         let longest = format!("{{a{}}}", "B".repeat(31));
-        assert!(Pattern::new(longest.into()).is_some());
+        assert!(Pattern::new(longest.into()).is_ok());
     }
 
     //
@@ -124,7 +148,7 @@ mod tests {
             "{ä}",
             too_long.as_str(),
         ] {
-            assert!(Pattern::new(source.into()).is_none(), "{source}");
+            assert!(Pattern::new(source.into()).is_err(), "{source}");
         }
     }
 

@@ -115,7 +115,10 @@ pub fn parse_and_escape(bytes: &[u8]) -> String {
         some(&app.id);
         some(&app.icon);
     }
-    let policy = call.action.as_ref().and_then(|action| action.policy.as_ref());
+    let policy = call
+        .action
+        .as_ref()
+        .and_then(|action| action.policy.as_ref());
     if let Some(policy) = policy {
         some(&policy.ask);
         some(&policy.silent);
@@ -145,7 +148,12 @@ pub fn parse_and_escape(bytes: &[u8]) -> String {
     }
     let review = &call.review;
     put(&review.locale);
-    for text in call.locales.iter().chain(&call.queries).chain(&review.consequences) {
+    for text in call
+        .locales
+        .iter()
+        .chain(&call.queries)
+        .chain(&review.consequences)
+    {
         put(text);
     }
     for (name, form) in &review.sentence {

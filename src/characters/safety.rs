@@ -25,7 +25,9 @@ pub struct Unsafe {
 
 /// The first character that T-1 to T-4 refuse.
 pub fn first_unsafe(text: &str, lines: Lines) -> Option<Unsafe> {
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+    // Without an early exit the compiler can look at many bytes at once.
+    let printable = |all, byte: u8| all & matches!(byte, b' '..=b'~');
+    if text.bytes().fold(true, printable) {
         return None;
     }
     unsafe_characters(text, lines).next()

@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
     }
 
     fn object(&mut self) -> Result<Object<'a>, ReadError> {
-        let mut members = Vec::with_capacity(4);
+        let mut members = Vec::with_capacity(8);
         if self.eat(b'}') {
             return Ok(Object::new());
         }
@@ -232,11 +232,7 @@ impl<'a> Reader<'a> {
     /// Advances to the next quote or backslash.
     fn skip_plain(&mut self) -> Result<(), ReadError> {
         let bytes = self.text.as_bytes();
-        let rest = bytes.get(self.at..).unwrap_or_default();
-        let length = rest
-            .iter()
-            .position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1f));
-        match length {
+        match plain_len(bytes.get(self.at..).unwrap_or_default()) {
             None => {
                 self.at = bytes.len();
                 Err(self.invalid("the document ends inside a string"))
@@ -310,6 +306,56 @@ impl<'a> Reader<'a> {
         ReadError {
             kind: ReadErrorKind::InvalidJson,
             message: format!("{what} at line {line}, column {column}"),
+        }
+    }
+}
+
+/// How many bytes stand before the first quote, backslash or control; eight at a time.
+fn plain_len(bytes: &[u8]) -> Option<usize> {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    // Marks each byte below `bound`. A borrow can mark a byte above the first one wrongly, never the first one.
+    let below = |word: u64, bound: u64| word.wrapping_sub(LOW * bound) & !word & HIGH;
+    let mut at = 0;
+    while let Some(chunk) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        let word = u64::from_le_bytes(*chunk);
+        let quote = below(word ^ (LOW * u64::from(b'"')), 1);
+        let backslash = below(word ^ (LOW * u64::from(b'\\')), 1);
+        let found = quote | backslash | below(word, 0x20);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    let rest = bytes.get(at..).unwrap_or_default();
+    let length = rest
+        .iter()
+        .position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1f))?;
+    Some(at + length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_bytes_are_counted_up_to_the_first_special_one() {
+        for special in [b'"', b'\\', 0, 0x1f, b'\n'] {
+            for before in 0..24 {
+                for after in [b'a', 0x80, 0xff, 0x20, b'!', b'"', 0x1f] {
+                    let mut bytes = vec![0xc3; before];
+                    bytes.push(special);
+                    bytes.extend([after; 20]);
+                    assert_eq!(
+                        plain_len(&bytes),
+                        Some(before),
+                        "{special} {before} {after}"
+                    );
+                }
+            }
+        }
+        for byte in [0x20, b'!', b'#', b'[', b']', 0x7f, 0x80, 0xa2, 0xdc, 0xff] {
+            assert_eq!(plain_len(&[byte; 21]), None, "{byte}");
         }
     }
 }

@@ -238,7 +238,7 @@ impl Words {
     fn read(message: Message, value: Option<&toml::Value>) -> Words {
         let pattern = |value: Option<&toml::Value>| {
             let text = value?.as_str()?.to_owned();
-            Pattern::new(text.into())
+            Pattern::new(text.into()).ok()
         };
         if message.is_plural() {
             let forms = PLURAL_CATEGORIES.map(|category| pattern(value?.get(category)));
@@ -249,8 +249,8 @@ impl Words {
             return Words::One(pattern);
         }
         match Pattern::new(message.id().into()) {
-            Some(pattern) => Words::One(pattern),
-            None => Words::Plural(Default::default()),
+            Ok(pattern) => Words::One(pattern),
+            Err(_) => Words::Plural(Default::default()),
         }
     }
 }
@@ -300,7 +300,7 @@ mod tests {
             let text = text.as_str().unwrap_or_else(|| panic!("{tag} {id}"));
             assert_eq!(first_unsafe(text, Lines::Single), None, "{tag} {id}");
             let pattern =
-                Pattern::new(text.to_owned().into()).unwrap_or_else(|| panic!("{tag} {id}"));
+                Pattern::new(text.to_owned().into()).unwrap_or_else(|_| panic!("{tag} {id}"));
             let names: BTreeSet<&str> = pattern
                 .parts()
                 .filter_map(|part| match part {

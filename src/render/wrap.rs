@@ -17,8 +17,12 @@ pub(super) fn display_width(text: &str) -> usize {
 /// Breaks `text` into lines of at most `first` columns, then `rest`, where the language allows a break, and inside a
 /// word only when it is longer than a line. No cluster is split, and white space at a break is dropped.
 pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<Range<usize>> {
-    if display_width(text) <= first {
+    // No character is wider than it has bytes.
+    if text.len() <= first || display_width(text) <= first {
         return std::iter::once(0..text.len()).collect();
+    }
+    if let Some(lines) = wrap_ascii(text, first, rest) {
+        return lines;
     }
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut line = 0..0;
@@ -63,6 +67,34 @@ pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<Range<usize>> {
     lines
 }
 
+/// ASCII breaks at its spaces; `None` when it has other characters, or a word that is longer than a line.
+fn wrap_ascii(text: &str, first: usize, rest: usize) -> Option<Vec<Range<usize>>> {
+    if !text.is_ascii() {
+        return None;
+    }
+    let mut lines: Vec<Range<usize>> = Vec::new();
+    let mut line = 0..0;
+    let mut start = 0;
+    for word in text.split_inclusive(' ') {
+        let end = start + word.trim_end_matches(' ').len();
+        if end > start {
+            let room = if lines.is_empty() { first } else { rest };
+            if end - line.start > room && line.end > line.start {
+                lines.push(line);
+                line = start..start;
+            }
+            let room = if lines.is_empty() { first } else { rest };
+            if end - line.start > room {
+                return None;
+            }
+            line.end = end;
+        }
+        start += word.len();
+    }
+    lines.push(line);
+    Some(lines)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,6 +114,8 @@ mod tests {
         check("one two", 7, &["one two"]);
         check("日本語の文章です。", 8, &["日本語の", "文章で", "す。"]);
         check("a  b", 2, &["a", "b"]);
+        check("    one two", 8, &["    one", "two"]);
+        check("Zwei Öfen, drei Äpfel", 11, &["Zwei Öfen,", "drei Äpfel"]);
     }
 
     #[test]

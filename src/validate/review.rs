@@ -139,9 +139,10 @@ pub(super) fn receipt<'a>(
     };
     if let (Some(text), Some(slots)) = (&text, &slots) {
         let path = path.key(name::TEXT);
-        check_known(text, slots, &path, report);
-        check_complete(text, slots, &path, report);
-        check_chips(text, slots, &path, report);
+        let names = text.names();
+        check_known(&names, slots, &path, report);
+        check_complete(&names, slots, &path, report);
+        check_chips(&names, slots, &path, report);
     }
     let preview = members
         .optional(name::PREVIEW, report, preview)

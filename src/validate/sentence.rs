@@ -7,9 +7,9 @@ use crate::characters::{Lines, shown_len, trim_white_space};
 use crate::contract::{Sentence, Slot, SlotKind, Text, name};
 use crate::json::{Path, Value};
 use crate::locale::{Locale, Reader};
-use crate::pattern::{Part, Pattern, parts};
+use crate::pattern::{Part, Pattern, StrayBrace, is_placeholder_name, parts};
 use crate::report::{IssueCode, Report};
-use crate::view::{Composer, button};
+use crate::view::{Composer, button, plain};
 
 /// The longest form, and the longest `short` form.
 const FORM_LEN: usize = 200;
@@ -21,8 +21,8 @@ const BUTTON_LEN: usize = 40;
 
 /// A form as far as it could be read: a string, whatever else is wrong with it.
 pub(super) struct FormDraft<'a> {
-    source: Text<'a>,
-    /// Whether nothing is wrong with its length, characters and braces.
+    pattern: Result<Pattern<'a>, StrayBrace<'a>>,
+    /// Whether nothing is wrong with its length and characters.
     sound: bool,
 }
 
@@ -80,22 +80,17 @@ fn bounded_form<'a>(
     report: &mut Report,
 ) -> Option<FormDraft<'a>> {
     let text = string(value, path, report)?;
-    let mut sound = check(&text, 1, max, Lines::Single, path, report);
-    for part in parts(&text) {
-        if let Part::Stray(from) = part {
-            let message = format!(
-                "a brace belongs to a placeholder such as `{{item}}`; found `{}`",
-                excerpt(from)
-            );
-            report.add(path, IssueCode::InvalidPlaceholder, message);
-            sound = false;
-            break;
-        }
+    let sound = check(&text, 1, max, Lines::Single, path, report);
+    let pattern = Pattern::new(trimmed(text));
+    if let Err(stray) = &pattern {
+        let from = stray.source.get(stray.at..).unwrap_or_default();
+        let message = format!(
+            "a brace belongs to a placeholder such as `{{item}}`; found `{}`",
+            excerpt(from)
+        );
+        report.add(path, IssueCode::InvalidPlaceholder, message);
     }
-    Some(FormDraft {
-        source: trimmed(text),
-        sound,
-    })
+    Some(FormDraft { pattern, sound })
 }
 
 /// Forms are trimmed on reading (T-5).
@@ -116,26 +111,31 @@ fn trimmed(text: Text<'_>) -> Text<'_> {
 /// The frame adds the question mark, each language its own.
 fn check_question_mark(form: &FormDraft<'_>, path: &Path<'_>, report: &mut Report) {
     const QUESTION_MARKS: [char; 5] = ['?', '？', '؟', '\u{37e}', '՞'];
-    if form.source.ends_with(QUESTION_MARKS) {
+    if form.source().ends_with(QUESTION_MARKS) {
         let message = "the question mark is added when the form is shown; leave it out".to_owned();
         report.add(path, IssueCode::InvalidFormat, message);
     }
 }
 
 impl<'a> FormDraft<'a> {
-    fn placeholders(&self) -> impl Iterator<Item = &str> {
-        parts(&self.source).filter_map(|part| match part {
-            Part::Placeholder(name) => Some(name),
-            _ => None,
-        })
+    fn source(&self) -> &str {
+        match &self.pattern {
+            Ok(pattern) => pattern.source(),
+            Err(stray) => &stray.source,
+        }
     }
 
-    fn names(&self, slot: &str) -> bool {
-        self.placeholders().any(|name| name == slot)
+    /// The names of its placeholders, repeats included.
+    pub fn names(&self) -> Vec<&str> {
+        let names = parts(self.source()).filter_map(|part| match part {
+            Part::Placeholder(name) => Some(name),
+            _ => None,
+        });
+        names.collect()
     }
 
     pub fn finish(self) -> Option<Pattern<'a>> {
-        Pattern::new(self.source)
+        self.pattern.ok()
     }
 }
 
@@ -162,14 +162,15 @@ impl<'a> SentenceDraft<'a> {
         for (index, (name, form)) in forms.into_iter().enumerate() {
             let Some(form) = form else { continue };
             let path = path.key(name);
-            check_known(form, slots, &path, report);
+            let names = form.names();
+            check_known(&names, slots, &path, report);
             match index {
                 0 => {
-                    check_complete(form, slots, &path, report);
-                    check_chips(form, slots, &path, report);
+                    check_complete(&names, slots, &path, report);
+                    check_chips(&names, slots, &path, report);
                 }
-                1 | 2 => check_complete(form, slots, &path, report),
-                3 | 4 => check_button(form, slots, locale, &path, report),
+                1 | 2 => check_complete(&names, slots, &path, report),
+                3 | 4 => check_button(form, &names, slots, locale, &path, report),
                 _ => {}
             }
         }
@@ -192,15 +193,14 @@ impl<'a> SentenceDraft<'a> {
 
 /// Every placeholder names a slot.
 pub(super) fn check_known(
-    form: &FormDraft<'_>,
+    names: &[&str],
     slots: &SlotsDraft<'_>,
     path: &Path<'_>,
     report: &mut Report,
 ) {
-    let mut seen: Vec<&str> = Vec::new();
-    for name in form.placeholders() {
-        if slots.get(name).is_none() && !seen.contains(&name) {
-            seen.push(name);
+    for (index, name) in names.iter().enumerate() {
+        let is_first = names.iter().position(|other| other == name) == Some(index);
+        if is_first && slots.get(name).is_none() {
             let message = format!("`{{{name}}}` names no slot");
             report.add(path, IssueCode::UnknownSlot, message);
         }
@@ -209,18 +209,15 @@ pub(super) fn check_known(
 
 /// Every slot is named (R-4, O-1). A key that is no placeholder name has its own issue.
 pub(super) fn check_complete(
-    form: &FormDraft<'_>,
+    names: &[&str],
     slots: &SlotsDraft<'_>,
     path: &Path<'_>,
     report: &mut Report,
 ) {
     for slot in slots.iter() {
-        let nameable = crate::pattern::is_placeholder_name(&slot.name);
-        if nameable && !form.names(&slot.name) {
-            let message = format!(
-                "the slot `{}` is missing; this form names every slot",
-                slot.name
-            );
+        let slot: &str = &slot.name;
+        if !names.contains(&slot) && is_placeholder_name(slot) {
+            let message = format!("the slot `{slot}` is missing; this form names every slot");
             report.add(path, IssueCode::MissingSlot, message);
         }
     }
@@ -228,16 +225,16 @@ pub(super) fn check_complete(
 
 /// At most three chips, repeats counted.
 pub(super) fn check_chips(
-    form: &FormDraft<'_>,
+    names: &[&str],
     slots: &SlotsDraft<'_>,
     path: &Path<'_>,
     report: &mut Report,
 ) {
-    let is_chip = |name: &&str| {
+    let is_chip = |name: &&&str| {
         let kind = slots.get(name).and_then(|slot| slot.kind);
         kind.is_some_and(SlotKind::is_chip)
     };
-    let chips = form.placeholders().filter(is_chip).count();
+    let chips = names.iter().filter(is_chip).count();
     if chips > MAX_CHIPS {
         let message = format!("at most {MAX_CHIPS} chips (people, objects, places), found {chips}");
         report.add(path, IssueCode::TooManyChips, message);
@@ -248,28 +245,27 @@ pub(super) fn check_chips(
 /// and its slots can be read.
 fn check_button(
     form: &FormDraft<'_>,
+    names: &[&str],
     slots: &SlotsDraft<'_>,
     locale: &Locale,
     path: &Path<'_>,
     report: &mut Report,
 ) {
-    if let Some(first) = form.placeholders().next()
-        && let Some(other) = form.placeholders().find(|name| *name != first)
+    if let [first, rest @ ..] = names
+        && let Some(other) = rest.iter().find(|name| *name != first)
     {
         let message = format!("a button names at most one slot, found `{first}` and `{other}`");
         report.add(path, IssueCode::ButtonSlots, message);
     }
-    let readable = |name: &str| slots.get(name).is_some_and(|slot| slot.slot.is_some());
-    if !form.sound || !form.placeholders().all(readable) || surely_fits(form, slots) {
+    let slot = |name: &str| slots.get(name).and_then(|draft| draft.slot.as_ref());
+    let Ok(pattern) = &form.pattern else { return };
+    let readable = form.sound && names.iter().all(|name| slot(name).is_some());
+    if !readable || surely_fits(pattern, slots) {
         return;
     }
-    let Some(pattern) = Pattern::new(Text::Borrowed(&form.source)) else {
-        return;
-    };
     let reader = Reader::utc();
     let composer = Composer::new(locale, &reader);
-    let slot = |name: &str| slots.get(name).and_then(|draft| draft.slot.as_ref());
-    let text = crate::view::plain(&button(&composer, &pattern, slot));
+    let text = plain(&button(&composer, pattern, slot));
     let length = shown_len(&text);
     if length > BUTTON_LEN {
         let message = format!(
@@ -281,7 +277,7 @@ fn check_button(
 }
 
 /// Whether a button is short enough by its bytes alone, which spares formatting it.
-fn surely_fits(form: &FormDraft<'_>, slots: &SlotsDraft<'_>) -> bool {
+fn surely_fits(pattern: &Pattern<'_>, slots: &SlotsDraft<'_>) -> bool {
     let bound = |part| match part {
         Part::Literal(text) | Part::Stray(text) => text.len(),
         Part::Placeholder(name) => match slots.get(name).and_then(|draft| draft.slot.as_ref()) {
@@ -295,5 +291,5 @@ fn surely_fits(form: &FormDraft<'_>, slots: &SlotsDraft<'_>) -> bool {
             _ => BUTTON_LEN + 1,
         },
     };
-    parts(&form.source).map(bound).sum::<usize>() <= BUTTON_LEN
+    pattern.parts().map(bound).sum::<usize>() <= BUTTON_LEN
 }

@@ -275,6 +275,19 @@ pub enum Inline<'a> {
     Time(Time<'a>),
 }
 
+impl Inline<'_> {
+    /// Where a line's own words come from: the first that are neither a value nor a format decide. A line of values
+    /// alone is the app's.
+    pub fn source_of(line: &[Inline<'_>]) -> Source {
+        let first = line.iter().find_map(|inline| match inline {
+            Inline::Words(words) if words.source != Source::Format => Some(words.source),
+            Inline::Link(link) => Some(Inline::source_of(&link.content)),
+            _ => None,
+        });
+        first.unwrap_or(Source::App)
+    }
+}
+
 /// Words that are not a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
