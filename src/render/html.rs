@@ -84,11 +84,8 @@ impl Writer<'_, '_> {
         match block {
             Block::Sentence(sentence) => self.heading(&sentence.chips),
             Block::Paragraph(role, content) => {
-                let source = match role {
-                    Role::App | Role::Summary => Source::App,
-                    _ => Source::Frame,
-                };
-                self.open("p", paragraph_class(*role), source);
+                let source = Inline::source_of(content);
+                self.open("p", Some(paragraph_class(*role)), source);
                 self.inlines(content, source);
                 self.push("</p>\n");
             }
@@ -98,7 +95,7 @@ impl Writer<'_, '_> {
             Block::Section(heading, blocks) => {
                 self.push("<section class=\"countersign-section\">\n");
                 let tag = self.heading_tag(1);
-                self.open(tag, "countersign-heading", Source::Frame);
+                self.open(tag, Some("countersign-heading"), Source::Frame);
                 self.inlines(heading, Source::Frame);
                 self.close(tag);
                 self.blocks(blocks);
@@ -137,11 +134,12 @@ impl Writer<'_, '_> {
             ListRole::Consequences => "countersign-consequences",
             ListRole::Links => "countersign-links",
         };
-        self.open("ul", class, Source::App);
+        self.open("ul", Some(class), Source::App);
         self.push("\n");
         for item in items {
-            self.push("<li>");
-            self.inlines(item, Source::App);
+            let source = Inline::source_of(item);
+            self.open("li", None, source);
+            self.inlines(item, source);
             self.push("</li>\n");
         }
         self.push("</ul>\n");
@@ -149,7 +147,7 @@ impl Writer<'_, '_> {
 
     /// One value stands in the `dd` itself, several in a list of their own.
     fn fields(&mut self, fields: &[Field<'_>]) {
-        self.open("dl", "countersign-fields", Source::Frame);
+        self.open("dl", Some("countersign-fields"), Source::Frame);
         self.push("\n");
         for field in fields {
             self.push("<div><dt>");
@@ -187,7 +185,7 @@ impl Writer<'_, '_> {
 
     /// Every line of a body is an element of its own, so that each has its own direction.
     fn body(&mut self, body: &Body<'_>) {
-        self.open("p", "countersign-label", Source::Frame);
+        self.open("p", Some("countersign-label"), Source::Frame);
         self.inlines(&body.label, Source::Frame);
         self.push("</p>\n<div class=\"countersign-body\">\n");
         for line in &body.lines {
@@ -312,10 +310,12 @@ impl Writer<'_, '_> {
     }
 
     /// Opens an element whose words come from `source`, with its language where that is not the card's own.
-    fn open(&mut self, tag: &str, class: &str, source: Source) {
+    fn open(&mut self, tag: &str, class: Option<&str>, source: Source) {
         self.push("<");
         self.push(tag);
-        self.attribute("class", class);
+        if let Some(class) = class {
+            self.attribute("class", class);
+        }
         let language = self.card.languages.of(source);
         if language != self.card.languages.app() {
             self.language(language);

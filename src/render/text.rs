@@ -3,7 +3,7 @@ use std::fmt::Write;
 use super::style::{Ink, Stylesheet};
 use super::wrap::{display_width, wrap};
 use crate::characters::{Direction, direction_differs};
-use crate::view::{Block, Body, Buttons, Card, Change, Field, Inline, Role, Value};
+use crate::view::{Block, Body, Buttons, Card, Change, Field, Inline, Role, Source, Value};
 
 /// How text is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -170,16 +170,14 @@ impl Writer<'_, '_> {
                 self.flush(&margin, &format!("{margin}  "));
             }
             Block::Paragraph(role, content) => {
-                let direction = match role {
-                    Role::App | Role::Summary => self.app(),
-                    _ => self.frame(),
-                };
+                let direction = self.direction(Inline::source_of(content));
                 self.inlines(content, paragraph_ink(*role), direction);
                 self.flush(&margin, &format!("{margin}  "));
             }
             Block::List(_, items) => {
                 for item in items {
-                    self.inlines(item, Ink::Plain, self.app());
+                    let direction = self.direction(Inline::source_of(item));
+                    self.inlines(item, Ink::Plain, direction);
                     self.flush(&format!("{margin}• "), &format!("{margin}  "));
                 }
             }
@@ -276,12 +274,16 @@ impl Writer<'_, '_> {
         self.flush(margin, margin);
     }
 
+    fn direction(&self, source: Source) -> Direction {
+        self.card.languages.of(source).direction
+    }
+
     fn app(&self) -> Direction {
-        self.card.languages.app().direction
+        self.direction(Source::App)
     }
 
     fn frame(&self) -> Direction {
-        self.card.languages.frame().direction
+        self.direction(Source::Frame)
     }
 
     fn inlines(&mut self, inlines: &[Inline<'_>], ink: Ink, sentence: Direction) {
