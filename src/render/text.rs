@@ -206,7 +206,10 @@ impl Writer<'_, '_> {
                 self.inlines(&field.label, Ink::Label, self.frame());
                 self.flush(margin, margin);
             }
-            let rest = format!("{margin}{}", " ".repeat(column));
+            let start = format!("{margin}{}", " ".repeat(column));
+            // Where a field has several values, what is left of a wrapped one stands further in.
+            let hanging = if field.values.len() > 1 { "  " } else { "" };
+            let rest = format!("{start}{hanging}");
             for (index, value) in field.values.iter().enumerate() {
                 if index == 0 && beside {
                     self.inlines(&field.label, Ink::Label, self.frame());
@@ -216,7 +219,7 @@ impl Writer<'_, '_> {
                     self.flush(margin, &rest);
                 } else {
                     self.change(value.change, &value.content);
-                    self.flush(&rest, &rest);
+                    self.flush(&start, &rest);
                 }
             }
         }

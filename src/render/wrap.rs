@@ -24,47 +24,57 @@ pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<Range<usize>> {
     if let Some(lines) = wrap_ascii(text, first, rest) {
         return lines;
     }
-    let mut lines: Vec<Range<usize>> = Vec::new();
-    let mut line = 0..0;
-    let mut width = 0;
     let segmenter = LineSegmenter::new_auto(Default::default());
+    let mut lines = Lines {
+        done: Vec::new(),
+        line: 0..0,
+        width: 0,
+        first,
+        rest,
+    };
     let mut start = 0;
     for end in segmenter.segment_str(text).filter(|end| *end > 0) {
         let segment = text.get(start..end).unwrap_or_default();
-        let word = segment.trim_end_matches(is_white_space);
-        let word_width = display_width(word);
-        let room = if lines.is_empty() { first } else { rest };
-        if width + word_width > room && line.end > line.start {
-            lines.push(line);
-            line = start..start;
-            width = 0;
-        }
-        let room = if lines.is_empty() { first } else { rest };
-        if word_width <= room {
-            width += display_width(segment);
-            line.end = end;
+        let word = display_width(segment.trim_end_matches(is_white_space));
+        if word <= rest.min(first) {
+            lines.push(word, display_width(segment), segment.len());
         } else {
             for cluster in clusters(segment) {
-                let cluster_width = display_width(cluster);
-                let room = if lines.is_empty() { first } else { rest };
-                if width + cluster_width > room && line.end > line.start {
-                    let next = line.end;
-                    lines.push(line);
-                    line = next..next;
-                    width = 0;
-                }
-                width += cluster_width;
-                line.end += cluster.len();
+                let width = display_width(cluster);
+                lines.push(width, width, cluster.len());
             }
         }
         start = end;
     }
-    lines.push(line);
-    for line in &mut lines {
+    lines.done.push(lines.line);
+    for line in &mut lines.done {
         let shown = text.get(line.clone()).unwrap_or_default();
         line.end = line.start + shown.trim_end_matches(is_white_space).len();
     }
-    lines
+    lines.done
+}
+
+/// Lines that are being filled.
+struct Lines {
+    done: Vec<Range<usize>>,
+    line: Range<usize>,
+    width: usize,
+    first: usize,
+    rest: usize,
+}
+
+impl Lines {
+    /// Adds a piece of `bytes` bytes that takes `full` columns, `shown` of them before its trailing white space.
+    fn push(&mut self, shown: usize, full: usize, bytes: usize) {
+        let room = if self.done.is_empty() { self.first } else { self.rest };
+        if self.width + shown > room && !self.line.is_empty() {
+            let next = self.line.end;
+            self.done.push(std::mem::replace(&mut self.line, next..next));
+            self.width = 0;
+        }
+        self.width += full;
+        self.line.end += bytes;
+    }
 }
 
 /// ASCII breaks at its spaces; `None` when it has other characters, or a word that is longer than a line.
@@ -121,6 +131,8 @@ mod tests {
     #[test]
     fn a_word_longer_than_a_line_is_split_between_clusters() {
         check("abcdefgh ij", 3, &["abc", "def", "gh", "ij"]);
+        check("To: abcdefghijk", 8, &["To: abcd", "efghijk"]);
+        check("an abcdefghijk", 8, &["an abcde", "fghijk"]);
         check("👩‍👩‍👧👩‍👩‍👧", 2, &["👩‍👩‍👧", "👩‍👩‍👧"]);
         check("👩‍👩‍👧", 1, &["👩‍👩‍👧"]);
     }
