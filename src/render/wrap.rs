@@ -66,10 +66,15 @@ struct Lines {
 impl Lines {
     /// Adds a piece of `bytes` bytes that takes `full` columns, `shown` of them before its trailing white space.
     fn push(&mut self, shown: usize, full: usize, bytes: usize) {
-        let room = if self.done.is_empty() { self.first } else { self.rest };
+        let room = if self.done.is_empty() {
+            self.first
+        } else {
+            self.rest
+        };
         if self.width + shown > room && !self.line.is_empty() {
             let next = self.line.end;
-            self.done.push(std::mem::replace(&mut self.line, next..next));
+            self.done
+                .push(std::mem::replace(&mut self.line, next..next));
             self.width = 0;
         }
         self.width += full;

@@ -22,7 +22,7 @@ const REASON_LEN: usize = 300;
 /// In state `ask` it holds all that a person decides on, in this order: the app, the question, why it asks and how far
 /// it reaches, warnings and consequences, details, the preview, the model's reason, links and the buttons. In the other
 /// states it says what happened (O-4).
-pub fn card<'c>(call: &'c Checked<Call<'_>>, reader: &'c Reader, state: State) -> Card<'c> {
+pub fn card<'c>(call: &'c Checked<Call<'_>>, reader: &Reader, state: State) -> Card<'c> {
     let review = &call.review;
     // The locale was looked up when the review was read, so this is the same one.
     let locale = Locale::get(&review.locale).unwrap_or_else(|_| Locale::root());
@@ -37,7 +37,7 @@ pub fn card<'c>(call: &'c Checked<Call<'_>>, reader: &'c Reader, state: State) -
         state,
         decision: (state == State::Ask).then(|| decision(call, &locale)),
         can_check_again: state == State::Unknown && review.check.is_some(),
-        time_zone: Cow::Borrowed(reader.time_zone()),
+        time_zone: reader.time_zone().to_owned(),
         blocks,
         languages: Languages(Arc::clone(&locale)),
     }

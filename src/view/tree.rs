@@ -15,7 +15,7 @@ pub struct Card<'a> {
     /// Where words and formats come from (F-3).
     pub languages: Languages,
     /// The IANA name of the reader's time zone.
-    pub time_zone: Cow<'a, str>,
+    pub time_zone: String,
     /// What a host needs to ask, in state `ask` only.
     pub decision: Option<Decision<'a>>,
     /// Whether "check again" may be offered: in state `unknown`, when the review has a check (O-5).
