@@ -11,6 +11,7 @@ use crate::characters::visible_escapes;
 use crate::contract::{
     Call, Checked, Link, Policy, Preview, Reach, Reason, Rel, Slots, State, Text,
 };
+use crate::decide::{asking_reason, remember_scope};
 use crate::locale::{Locale, Message, Reader};
 use crate::pattern::Pattern;
 
@@ -52,26 +53,6 @@ fn decision<'c>(call: &'c Call<'_>, locale: &Locale) -> Decision<'c> {
         }),
         remember_scope: remember_scope(call).map(Cow::Borrowed),
     }
-}
-
-/// The review's own reason, else the policy's.
-fn asking_reason(call: &Call<'_>) -> Option<Reason> {
-    call.review
-        .ask
-        .or(match call.declaration.action.as_ref()?.policy {
-            Some(Policy::Ask(reason)) => Some(reason),
-            _ => None,
-        })
-}
-
-/// The scope that may be remembered: only under a silent policy, and not where the review itself asks (R-10, P-8).
-fn remember_scope<'c>(call: &'c Call<'_>) -> Option<&'c str> {
-    let silent = matches!(
-        call.declaration.action.as_ref()?.policy,
-        Some(Policy::Silent { .. })
-    );
-    let scope = call.review.scope.as_deref()?;
-    (silent && call.review.ask.is_none()).then_some(scope)
 }
 
 struct Builder<'c, 'a, 'b> {
