@@ -92,3 +92,8 @@ mod report;
 
 pub use report::{Issue, IssueCode, Report};
 pub use validate::{read_call, read_declaration, read_review, read_review_under};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
