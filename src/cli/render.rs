@@ -10,6 +10,10 @@ use super::args::{Color, Format, RenderArgs};
 use super::{Failure, Status, input};
 
 pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
+    if args.page && args.format != Format::Html {
+        let message = "--page belongs to --format html".to_owned();
+        return Err(Failure::Unusable(message));
+    }
     let reader = reader(args).map_err(Failure::Unusable)?;
     let bytes = input::read(&args.file).map_err(Failure::Unusable)?;
     let call = match countersign::read_call(&bytes) {

@@ -25,9 +25,8 @@ enum Words {
 macro_rules! messages {
     ($($variant:ident = $id:literal $([$($placeholder:literal),+])? $($plural:ident)?,)+) => {
         /// A frame message, by its id in the catalogs. What each says and where it appears stands in `locales/en.toml`.
-        #[allow(missing_docs)]
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Message {
+        pub(crate) enum Message {
             $($variant,)+
         }
 

@@ -40,12 +40,19 @@ impl Reader {
         }
     }
 
-    /// The reader's language. A call review is shown in its own; this one is for words that the app gives in several.
+    /// The reader's language, in any case and form that BCP 47 knows. A call review is shown in its own; this one is for
+    /// words that the app gives in several.
     ///
     /// # Errors
-    /// [`NotCanonical`] when the tag is malformed or not canonical.
+    /// [`NotCanonical`] when the tag is malformed.
     pub fn with_locale(mut self, tag: &str) -> Result<Self, NotCanonical> {
-        self.locale = Some(Locale::get(tag)?.tag().to_owned());
+        let canonical = match Locale::get(tag) {
+            Err(NotCanonical {
+                canonical: Some(canonical),
+            }) => canonical,
+            found => found?.tag().to_owned(),
+        };
+        self.locale = Some(canonical);
         Ok(self)
     }
 
@@ -124,6 +131,17 @@ mod tests {
     fn the_first_and_last_instants_have_a_local_time() {
         assert_eq!(clock("UTC", "9999-12-31T23:59:59-23:59").0, 2_932_897);
         assert_eq!(clock("Asia/Tokyo", "0001-01-01T00:00:00+23:59").0, -719_163);
+    }
+
+    #[test]
+    fn a_readers_language_becomes_canonical() {
+        let locale = |tag: &str| {
+            let reader = Reader::utc().with_locale(tag)?;
+            Ok::<_, NotCanonical>(reader.locale().unwrap().to_owned())
+        };
+        assert_eq!(locale("de").unwrap(), "de");
+        assert_eq!(locale("EN-us").unwrap(), "en-US");
+        assert!(locale("en_US").is_err());
     }
 
     // D-8

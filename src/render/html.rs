@@ -2,7 +2,7 @@ use super::escape::push_escaped;
 use crate::contract::Vocabulary;
 use crate::view::{
     Block, Body, Buttons, Card, Change, Chip, ChipKind, Field, Inline, Language, Line, ListRole,
-    Role, Source, Value,
+    Role, Source, Tone, Value,
 };
 
 /// The stylesheet of the cards: light and dark, from 320 px up, both directions, and print. Serve it as a file; the
@@ -61,6 +61,9 @@ impl Writer<'_, '_> {
         self.attribute("lang", app.tag);
         self.attribute("dir", app.direction.as_str());
         self.attribute("data-state", self.card.state.as_str());
+        if self.card.tone == Tone::Warning {
+            self.attribute("data-tone", "warning");
+        }
         let scope = self
             .card
             .decision

@@ -19,6 +19,7 @@ pub fn json(card: &Card<'_>) -> Json {
         "direction": app.direction,
         "timeZone": card.time_zone,
         "state": card.state,
+        "tone": card.tone,
         "sentence": sentence_text(card, true),
     });
     let mut put = |name: &str, value: Json| {

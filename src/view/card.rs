@@ -4,7 +4,7 @@ use std::sync::Arc;
 use super::compose::{Composer, format_words};
 use super::tree::{
     Asks, Block, Buttons, Card, Chip, ChipKind, Decision, Inline, Languages, LinkText, ListRole,
-    Role,
+    Role, Tone,
 };
 use super::{button, details, preview, sentence};
 use crate::characters::visible_escapes;
@@ -17,6 +17,8 @@ use crate::pattern::Pattern;
 
 /// The longest reason of the model that is shown (D-12).
 const REASON_LEN: usize = 300;
+/// The most characters of it that are looked at.
+const REASON_CHARACTERS: usize = 10 * REASON_LEN;
 
 /// Builds the card of a call in `state` for `reader`.
 ///
@@ -41,6 +43,15 @@ pub fn card<'c>(call: &'c Checked<Call<'_>>, reader: &Reader, state: State) -> C
         time_zone: reader.time_zone().to_owned(),
         blocks,
         languages: Languages(Arc::clone(&locale)),
+        tone: tone(call),
+    }
+}
+
+/// Values never choose the tone (D-13).
+fn tone(call: &Call<'_>) -> Tone {
+    match &call.declaration.action {
+        Some(action) if action.destructive || action.open_world => Tone::Warning,
+        _ => Tone::Neutral,
     }
 }
 
@@ -136,7 +147,13 @@ impl<'c> Builder<'c, '_, '_> {
             None => review.preview.as_ref(),
         });
         self.notes();
-        self.links(outcome.map_or(&review.links, |outcome| &outcome.links));
+        let result_links = outcome.map_or(&[][..], |outcome| &outcome.links);
+        // After a receipt the review's links may lead to what is gone.
+        let links = match (result_links, receipt) {
+            ([], None) => &review.links,
+            (links, _) => links,
+        };
+        self.links(links);
     }
 
     fn app(&mut self) {
@@ -237,10 +254,16 @@ impl<'c> Builder<'c, '_, '_> {
         let Some(reason) = &self.call.approval_reason else {
             return;
         };
-        let shown = self
+        // One cluster can hold any number of combining marks, so the characters are bounded too.
+        let head = reason.char_indices().nth(REASON_CHARACTERS);
+        let head = head.and_then(|(end, _)| reason.get(..end));
+        let mut shown = self
             .composer
-            .value(visible_escapes(reason))
+            .value(visible_escapes(head.unwrap_or(reason)))
             .cut_end(REASON_LEN);
+        if head.is_some() && !shown.text.ends_with('…') {
+            shown.push_mark("…");
+        }
         if shown.text.is_empty() {
             return;
         }

@@ -18,5 +18,6 @@ pub use card::card;
 pub(crate) use compose::{Composer, plain};
 pub use tree::{
     Asks, Block, Body, Buttons, Card, Change, Chip, ChipKind, Decision, Field, FieldValue, Inline,
-    Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Value, Words,
+    Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Tone, Value,
+    Words,
 };

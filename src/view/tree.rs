@@ -12,6 +12,8 @@ use crate::locale::Locale;
 pub struct Card<'a> {
     /// The state that is shown.
     pub state: State,
+    /// How urgent the card looks (D-13).
+    pub tone: Tone,
     /// Where words and formats come from (F-3).
     pub languages: Languages,
     /// The IANA name of the reader's time zone.
@@ -40,6 +42,16 @@ impl<'a> Card<'a> {
             _ => None,
         })
     }
+}
+
+/// How urgent a card looks: the declaration decides, never a value (D-13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// As any card.
+    Neutral,
+    /// The Action is destructive or open-world.
+    Warning,
 }
 
 /// What a host needs to ask.

@@ -75,6 +75,14 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// Appends a mark.
+    pub(super) fn push_mark(&mut self, mark: &str) {
+        let text = self.text.to_mut();
+        let start = text.len();
+        text.push_str(mark);
+        self.marks.push(start..text.len());
+    }
+
     /// Takes the text after a cut, and moves the marks that are still in it.
     fn cut_to(self, cut: Cut) -> Self {
         let Cut { text: cut, mark } = cut;
