@@ -26,18 +26,18 @@ macro_rules! messages {
     ($($variant:ident = $id:literal $([$($placeholder:literal),+])? $($plural:ident)?,)+) => {
         /// A frame message, by its id in the catalogs. What each says and where it appears stands in `locales/en.toml`.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(crate) enum Message {
+        pub(crate) enum MessageId {
             $($variant,)+
         }
 
-        impl Message {
+        impl MessageId {
             /// Every message.
-            pub const ALL: &'static [Message] = &[$(Message::$variant,)+];
+            pub const ALL: &'static [MessageId] = &[$(MessageId::$variant,)+];
 
             /// The id in the catalogs.
             pub fn id(self) -> &'static str {
                 match self {
-                    $(Message::$variant => $id,)+
+                    $(MessageId::$variant => $id,)+
                 }
             }
 
@@ -45,14 +45,14 @@ macro_rules! messages {
             #[cfg(test)]
             pub(crate) fn placeholders(self) -> &'static [&'static str] {
                 match self {
-                    $(Message::$variant => &[$($($placeholder,)+)?],)+
+                    $(MessageId::$variant => &[$($($placeholder,)+)?],)+
                 }
             }
 
             /// Whether the message has one text a plural category.
             fn is_plural(self) -> bool {
                 match self {
-                    $(Message::$variant => <[&str]>::len(&[$(stringify!($plural),)?]) == 1,)+
+                    $(MessageId::$variant => <[&str]>::len(&[$(stringify!($plural),)?]) == 1,)+
                 }
             }
         }
@@ -179,7 +179,7 @@ impl Catalog {
     /// words around a Polish sentence may be English, and then they follow English plurals.
     pub(crate) fn text(
         &'static self,
-        message: Message,
+        message: MessageId,
         count: Option<u64>,
     ) -> &'static Pattern<'static> {
         let words = self.messages.get(message as usize);
@@ -207,7 +207,7 @@ impl Catalog {
     }
 
     /// The text of a message without placeholders.
-    pub(crate) fn words(&'static self, message: Message) -> &'static str {
+    pub(crate) fn words(&'static self, message: MessageId) -> &'static str {
         self.text(message, None).source()
     }
 
@@ -225,7 +225,7 @@ impl Catalog {
                 crate::characters::Direction::LeftToRight
             },
             rules: PluralRules::try_new_cardinal((&locale).into()).ok(),
-            messages: Message::ALL
+            messages: MessageId::ALL
                 .iter()
                 .map(|message| Words::read(*message, table.get(message.id())))
                 .collect(),
@@ -234,7 +234,7 @@ impl Catalog {
 }
 
 impl Words {
-    fn read(message: Message, value: Option<&toml::Value>) -> Words {
+    fn read(message: MessageId, value: Option<&toml::Value>) -> Words {
         let pattern = |value: Option<&toml::Value>| {
             let text = value?.as_str()?.to_owned();
             Pattern::new(text.into()).ok()
@@ -266,20 +266,20 @@ mod tests {
     // F-2: adding a language is adding one complete file.
     #[test]
     fn every_catalog_has_every_message_and_no_other() {
-        let ids: BTreeSet<&str> = Message::ALL.iter().map(|message| message.id()).collect();
+        let ids: BTreeSet<&str> = MessageId::ALL.iter().map(|message| message.id()).collect();
         for (tag, source) in SOURCES {
             let table: toml::Table = source
                 .parse()
                 .unwrap_or_else(|error| panic!("{tag}: {error}"));
             let found: BTreeSet<&str> = table.keys().map(String::as_str).collect();
             assert_eq!(found, ids, "{tag}");
-            for message in Message::ALL {
+            for message in MessageId::ALL {
                 check_message(tag, *message, &table[message.id()]);
             }
         }
     }
 
-    fn check_message(tag: &str, message: Message, value: &toml::Value) {
+    fn check_message(tag: &str, message: MessageId, value: &toml::Value) {
         let id = message.id();
         let texts: Vec<&toml::Value> = match value.as_table() {
             Some(forms) => {
@@ -322,7 +322,12 @@ mod tests {
     #[test]
     fn plural_forms_follow_the_catalogs_own_language() {
         let polish = Locale::get("pl").unwrap();
-        let text = |count| polish.catalog().text(Message::People, Some(count)).source();
+        let text = |count| {
+            polish
+                .catalog()
+                .text(MessageId::People, Some(count))
+                .source()
+        };
         assert_eq!(text(1), "{count} person");
         assert_eq!(text(22), "{count} people");
     }

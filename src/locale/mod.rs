@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock, RwLock};
 use icu::locale::{Locale as IcuLocale, LocaleCanonicalizer, LocaleDirectionality};
 
 pub use catalog::Catalog;
-pub(crate) use catalog::Message;
+pub(crate) use catalog::MessageId;
 pub use fallback::{ancestors, fallback_chain};
 pub(crate) use formats::{Formats, LocalTime};
 pub use zone::{Reader, UnknownTimeZone};

@@ -2,7 +2,7 @@ use super::compose::{Composer, app_words};
 use super::tree::{Inline, Value};
 use super::value::collapse;
 use crate::contract::{ObjectSlot, PlaceSlot, Slot};
-use crate::locale::Message;
+use crate::locale::MessageId;
 use crate::pattern::{Part, Pattern};
 
 /// The longest value in a button.
@@ -41,7 +41,7 @@ fn write_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inl
     match slot {
         Slot::Person(people) => match people.people.first() {
             Some(person) if people.single().is_some() => out.push(value(person.label())),
-            _ => composer.counted(Message::People, people.total(), out),
+            _ => composer.counted(MessageId::People, people.total(), out),
         },
         Slot::Object(ObjectSlot { title, .. })
         | Slot::Place(PlaceSlot { title, .. })

@@ -12,7 +12,7 @@ use crate::contract::{
     Call, Checked, Link, Policy, Preview, Reach, Reason, Rel, Slots, State, Text,
 };
 use crate::decide::{asking_reason, remember_scope};
-use crate::locale::{Locale, Message, Reader};
+use crate::locale::{Locale, MessageId, Reader};
 use crate::pattern::Pattern;
 
 /// The longest reason of the model that is shown (D-12).
@@ -88,7 +88,7 @@ impl<'c> Builder<'c, '_, '_> {
         let fields = self.sentence(
             &review.sentence.action,
             &review.slots,
-            Some(Message::Question),
+            Some(MessageId::Question),
         );
         self.purpose();
         self.push_fields(fields);
@@ -97,7 +97,7 @@ impl<'c> Builder<'c, '_, '_> {
         self.model_reason();
         self.links(&review.links);
         if remember_scope(self.call).is_some() {
-            self.frame_line(Role::Remember, Message::Remember);
+            self.frame_line(Role::Remember, MessageId::Remember);
         }
         let slot = |name: &str| review.slots.get(name);
         self.blocks.push(Block::Buttons(Buttons {
@@ -123,14 +123,14 @@ impl<'c> Builder<'c, '_, '_> {
             (State::Running, _) => (&forms.running, &review.slots, None),
             (State::Rejected, _) => match &forms.rejected {
                 Some(form) => (form, &review.slots, None),
-                None => (&forms.action, &review.slots, Some(Message::StateRejected)),
+                None => (&forms.action, &review.slots, Some(MessageId::StateRejected)),
             },
             (State::NotRun, _) => match &forms.not_run {
                 Some(form) => (form, &review.slots, None),
-                None => (&forms.action, &review.slots, Some(Message::StateNotRun)),
+                None => (&forms.action, &review.slots, Some(MessageId::StateNotRun)),
             },
             (State::Unknown | State::Ask, _) => {
-                (&forms.action, &review.slots, Some(Message::StateUnknown))
+                (&forms.action, &review.slots, Some(MessageId::StateUnknown))
             }
         };
         let fields = self.sentence(form, slots, frame);
@@ -175,7 +175,7 @@ impl<'c> Builder<'c, '_, '_> {
         &mut self,
         form: &'c Pattern<'_>,
         slots: &'c Slots<'_>,
-        frame: Option<Message>,
+        frame: Option<MessageId>,
     ) -> Vec<super::tree::Field<'c>> {
         let built = sentence::sentence(self.composer, form, slots, frame);
         self.blocks.push(Block::Sentence(built.sentence));
@@ -190,15 +190,15 @@ impl<'c> Builder<'c, '_, '_> {
         }
         let action = self.call.declaration.action.as_ref();
         if action.is_some_and(|action| action.destructive) {
-            self.frame_line(Role::Warning, Message::WarningDestructive);
+            self.frame_line(Role::Warning, MessageId::WarningDestructive);
         }
         if action.is_some_and(|action| action.open_world) {
-            self.frame_line(Role::Warning, Message::WarningOpenWorld);
+            self.frame_line(Role::Warning, MessageId::WarningOpenWorld);
         }
         if let Some(effects) = review.effects {
             let mut content = Vec::with_capacity(3);
             self.composer
-                .counted(Message::Effects, effects, &mut content);
+                .counted(MessageId::Effects, effects, &mut content);
             self.paragraph(Role::Effects, content);
         }
         let widest = match action.and_then(|action| action.policy) {
@@ -211,7 +211,7 @@ impl<'c> Builder<'c, '_, '_> {
         if !review.consequences.is_empty() {
             let items = review.consequences.iter().map(|line| self.app_line(line));
             let list = Block::List(ListRole::Consequences, items.collect());
-            let heading = vec![self.composer.frame(Message::Consequences)];
+            let heading = vec![self.composer.frame(MessageId::Consequences)];
             self.blocks.push(Block::Section(heading, vec![list]));
         }
     }
@@ -232,7 +232,7 @@ impl<'c> Builder<'c, '_, '_> {
     fn notes(&mut self) {
         if self.composer.shows_instant() {
             let zone = self.composer.reader().time_zone();
-            let mut content = self.composer.label(Message::TimeZone);
+            let mut content = self.composer.label(MessageId::TimeZone);
             content.push(format_words(" "));
             content.push(format_words(zone.to_owned()));
             self.paragraph(Role::Note, content);
@@ -242,7 +242,7 @@ impl<'c> Builder<'c, '_, '_> {
             let tag = self.call.review.locale.as_ref();
             let mut content = Vec::with_capacity(3);
             self.composer
-                .message(Message::FormatGap, &mut content, |_, out| {
+                .message(MessageId::FormatGap, &mut content, |_, out| {
                     out.push(format_words(tag));
                 });
             self.paragraph(Role::Note, content);
@@ -267,7 +267,7 @@ impl<'c> Builder<'c, '_, '_> {
         if shown.text.is_empty() {
             return;
         }
-        let mut content = self.composer.label(Message::Why);
+        let mut content = self.composer.label(MessageId::Why);
         content.push(format_words(" "));
         content.push(Inline::Value(shown));
         self.paragraph(Role::ModelReason, content);
@@ -294,17 +294,17 @@ impl<'c> Builder<'c, '_, '_> {
     /// A link without a title: its rel and the app in frame words (O-9).
     fn untitled(&self, rel: Rel) -> Vec<Inline<'c>> {
         let message = match rel {
-            Rel::Open => Message::LinkOpen,
-            Rel::Edit => Message::LinkEdit,
-            Rel::Status => Message::LinkStatus,
-            Rel::Preview => Message::LinkPreview,
-            Rel::Download => Message::LinkDownload,
+            Rel::Open => MessageId::LinkOpen,
+            Rel::Edit => MessageId::LinkEdit,
+            Rel::Status => MessageId::LinkStatus,
+            Rel::Preview => MessageId::LinkPreview,
+            Rel::Download => MessageId::LinkDownload,
         };
         let mut content = Vec::with_capacity(3);
         self.composer.message(message, &mut content, |_, out| {
             out.push(match &self.call.declaration.app {
                 Some(app) => Inline::Value(self.composer.value(app.name.as_ref())),
-                None => self.composer.frame(Message::TheApp),
+                None => self.composer.frame(MessageId::TheApp),
             });
         });
         content
@@ -316,7 +316,7 @@ impl<'c> Builder<'c, '_, '_> {
         content
     }
 
-    fn frame_line(&mut self, role: Role, message: Message) {
+    fn frame_line(&mut self, role: Role, message: MessageId) {
         self.paragraph(role, vec![self.composer.frame(message)]);
     }
 
@@ -325,23 +325,23 @@ impl<'c> Builder<'c, '_, '_> {
     }
 }
 
-fn reason_message(reason: Reason) -> Message {
+fn reason_message(reason: Reason) -> MessageId {
     match reason {
-        Reason::Sends => Message::ReasonSends,
-        Reason::Deletes => Message::ReasonDeletes,
-        Reason::CannotUndo => Message::ReasonCannotUndo,
-        Reason::InvolvesPeople => Message::ReasonInvolvesPeople,
-        Reason::ChangesAccess => Message::ReasonChangesAccess,
-        Reason::KeepsWorking => Message::ReasonKeepsWorking,
-        Reason::Sensitive => Message::ReasonSensitive,
-        Reason::AppAsks => Message::ReasonAppAsks,
+        Reason::Sends => MessageId::ReasonSends,
+        Reason::Deletes => MessageId::ReasonDeletes,
+        Reason::CannotUndo => MessageId::ReasonCannotUndo,
+        Reason::InvolvesPeople => MessageId::ReasonInvolvesPeople,
+        Reason::ChangesAccess => MessageId::ReasonChangesAccess,
+        Reason::KeepsWorking => MessageId::ReasonKeepsWorking,
+        Reason::Sensitive => MessageId::ReasonSensitive,
+        Reason::AppAsks => MessageId::ReasonAppAsks,
     }
 }
 
-fn reach_message(reach: Reach) -> Message {
+fn reach_message(reach: Reach) -> MessageId {
     match reach {
-        Reach::Private => Message::ReachPrivate,
-        Reach::Shared => Message::ReachShared,
-        Reach::Organization => Message::ReachOrganization,
+        Reach::Private => MessageId::ReachPrivate,
+        Reach::Shared => MessageId::ReachShared,
+        Reach::Organization => MessageId::ReachOrganization,
     }
 }

@@ -3,7 +3,7 @@ use std::cell::Cell;
 
 use super::tree::{Inline, Source, Time, Value, Words};
 use crate::contract::{CountSlot, Day, Instant, Person, When};
-use crate::locale::{Locale, Message, Reader};
+use crate::locale::{Locale, MessageId, Reader};
 use crate::pattern::{Part, Pattern};
 
 /// Puts words, values and formats together for one reader of one locale.
@@ -32,7 +32,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A frame message without placeholders.
-    pub(super) fn frame<'a>(&self, message: Message) -> Inline<'a> {
+    pub(super) fn frame<'a>(&self, message: MessageId) -> Inline<'a> {
         Inline::Words(Words {
             text: Cow::Borrowed(self.locale.catalog().words(message)),
             source: Source::Frame,
@@ -42,7 +42,7 @@ impl<'c> Composer<'c> {
     /// A frame message; `fill` writes what stands for each placeholder.
     pub(super) fn message<'a>(
         &self,
-        message: Message,
+        message: MessageId,
         out: &mut Vec<Inline<'a>>,
         fill: impl FnMut(&str, &mut Vec<Inline<'a>>),
     ) {
@@ -50,15 +50,15 @@ impl<'c> Composer<'c> {
     }
 
     /// A frame message that says a number.
-    pub(super) fn counted<'a>(&self, message: Message, count: u64, out: &mut Vec<Inline<'a>>) {
+    pub(super) fn counted<'a>(&self, message: MessageId, count: u64, out: &mut Vec<Inline<'a>>) {
         let text = self.locale.catalog().text(message, Some(count));
         expand(text, out, |_, out| out.push(self.number(count)));
     }
 
     /// A label with its colon.
-    pub(super) fn label<'a>(&self, message: Message) -> Vec<Inline<'a>> {
+    pub(super) fn label<'a>(&self, message: MessageId) -> Vec<Inline<'a>> {
         let mut label = Vec::with_capacity(2);
-        self.message(Message::Label, &mut label, |_, out| {
+        self.message(MessageId::Label, &mut label, |_, out| {
             out.push(self.frame(message));
         });
         label
@@ -71,7 +71,7 @@ impl<'c> Composer<'c> {
     /// Number and noun by the review's plural rules.
     pub(super) fn count<'a>(&self, count: &'a CountSlot<'_>, out: &mut Vec<Inline<'a>>) {
         let category = self.locale.formats().plural(count.value);
-        self.message(Message::Count, out, |name, out| match name {
+        self.message(MessageId::Count, out, |name, out| match name {
             "number" => out.push(self.number(count.value)),
             _ => out.push(app_words(count.noun.form(category))),
         });
@@ -98,7 +98,7 @@ impl<'c> Composer<'c> {
         let Some(offset) = offset else {
             return out.push(time);
         };
-        self.message(Message::InstantOffset, out, |name, out| match name {
+        self.message(MessageId::InstantOffset, out, |name, out| match name {
             "instant" => out.push(time.clone()),
             _ => out.push(format_words(offset_text(offset))),
         });
@@ -155,8 +155,8 @@ impl<'c> Composer<'c> {
     pub(super) fn quoted<'a>(&self, text: &'a str) -> Value<'a> {
         let catalog = self.locale.catalog();
         let pairs = [
-            (Message::QuoteOpen, Message::QuoteInnerOpen),
-            (Message::QuoteClose, Message::QuoteInnerClose),
+            (MessageId::QuoteOpen, MessageId::QuoteInnerOpen),
+            (MessageId::QuoteClose, MessageId::QuoteInnerClose),
         ];
         let mut text = Cow::Borrowed(text);
         for (outer, inner) in pairs {
@@ -201,13 +201,13 @@ impl<'c> Composer<'c> {
 
     /// A size in bytes: exact below 1000, else in the largest decimal unit with one decimal, rounded.
     pub(super) fn size<'a>(&self, bytes: u64, out: &mut Vec<Inline<'a>>) {
-        const UNITS: [(u64, Message); 3] = [
-            (1_000_000_000, Message::SizeGigabytes),
-            (1_000_000, Message::SizeMegabytes),
-            (1_000, Message::SizeKilobytes),
+        const UNITS: [(u64, MessageId); 3] = [
+            (1_000_000_000, MessageId::SizeGigabytes),
+            (1_000_000, MessageId::SizeMegabytes),
+            (1_000, MessageId::SizeKilobytes),
         ];
         match UNITS.iter().find(|(unit, _)| bytes >= *unit) {
-            None => self.counted(Message::SizeBytes, bytes, out),
+            None => self.counted(MessageId::SizeBytes, bytes, out),
             Some((unit, message)) => {
                 let tenths = bytes / (unit / 10) + u64::from(bytes % (unit / 10) >= unit / 20);
                 let number = self.locale.formats().tenths(tenths);
@@ -220,10 +220,10 @@ impl<'c> Composer<'c> {
 
     /// The mark for `count` white-space characters (D-7).
     pub(super) fn spaces(&self, count: usize) -> String {
-        self.counted_text(Message::Spaces, count as u64)
+        self.counted_text(MessageId::Spaces, count as u64)
     }
 
-    pub(super) fn counted_text(&self, message: Message, count: u64) -> String {
+    pub(super) fn counted_text(&self, message: MessageId, count: u64) -> String {
         let mut inlines = Vec::with_capacity(3);
         self.counted(message, count, &mut inlines);
         plain(&inlines)

@@ -5,7 +5,7 @@ use super::sentence::{CHIP_LEN, NAMED_PEOPLE};
 use super::tree::{Change, Field, FieldValue, Inline};
 use crate::characters::shown_len;
 use crate::contract::{ObjectSlot, Person, PersonSlot, PlaceSlot, Slot, Slots};
-use crate::locale::Message;
+use crate::locale::MessageId;
 
 /// One field for each slot that needs it, in the order of the slots. `leaf_limit` is the length to which the plain
 /// sentence cut its leaves, if it did.
@@ -23,7 +23,7 @@ pub(super) fn details<'a>(
     for (_, slot) in slots.iter() {
         let (label, chips_say_all, plain_says_all) = match slot {
             Slot::Person(people) => (
-                Message::DetailPeople,
+                MessageId::DetailPeople,
                 names_all(people)
                     && people
                         .people
@@ -31,13 +31,17 @@ pub(super) fn details<'a>(
                         .all(|it| is_label(it) && !chip_cuts(it.label())),
                 names_all(people) && !people.people.iter().flat_map(leaves).any(plain_cuts),
             ),
-            Slot::Object(ObjectSlot { title, .. }) => {
-                (Message::DetailObject, !chip_cuts(title), !plain_cuts(title))
-            }
-            Slot::Place(PlaceSlot { title, .. }) => {
-                (Message::DetailPlace, !chip_cuts(title), !plain_cuts(title))
-            }
-            Slot::Text(text) => (Message::DetailText, true, !plain_cuts(text)),
+            Slot::Object(ObjectSlot { title, .. }) => (
+                MessageId::DetailObject,
+                !chip_cuts(title),
+                !plain_cuts(title),
+            ),
+            Slot::Place(PlaceSlot { title, .. }) => (
+                MessageId::DetailPlace,
+                !chip_cuts(title),
+                !plain_cuts(title),
+            ),
+            Slot::Text(text) => (MessageId::DetailText, true, !plain_cuts(text)),
             Slot::Count(_) | Slot::Date(_) | Slot::Instant(_) => continue,
         };
         if chips_say_all && plain_says_all {
@@ -95,7 +99,7 @@ pub(super) fn people_values<'a>(
         .collect();
     if let Some(more) = more {
         let mut content = Vec::with_capacity(3);
-        composer.counted(Message::MorePeople, more, &mut content);
+        composer.counted(MessageId::MorePeople, more, &mut content);
         values.push(FieldValue {
             change: Change::None,
             content,

@@ -8,7 +8,7 @@ use crate::characters::is_white_space;
 use crate::contract::{
     Attachment, MessagePreview, PagePreview, Person, Preview, TaskPreview, Text, When,
 };
-use crate::locale::Message;
+use crate::locale::MessageId;
 
 /// From how many blank lines on a run is written as a mark (D-7).
 const BLANK_LINES: usize = 4;
@@ -22,19 +22,23 @@ pub(super) fn preview<'a>(composer: &Composer<'_>, preview: &'a Preview<'_>) -> 
         Preview::Task(it) => it.before.is_some(),
     };
     if compared {
-        let legend = vec![composer.frame(Message::Changes)];
+        let legend = vec![composer.frame(MessageId::Changes)];
         blocks.push(Block::Paragraph(Role::Legend, legend));
     }
     let (heading, shown, truncated) = match preview {
-        Preview::Message(it) => (Message::PreviewMessage, message(composer, it), it.truncated),
-        Preview::Page(it) => (Message::PreviewPage, page(composer, it), it.truncated),
-        Preview::Task(it) => (Message::PreviewTask, task(composer, it), it.truncated),
+        Preview::Message(it) => (
+            MessageId::PreviewMessage,
+            message(composer, it),
+            it.truncated,
+        ),
+        Preview::Page(it) => (MessageId::PreviewPage, page(composer, it), it.truncated),
+        Preview::Task(it) => (MessageId::PreviewTask, task(composer, it), it.truncated),
     };
     blocks.extend(shown);
     if truncated {
         blocks.push(Block::Paragraph(
             Role::Truncated,
-            vec![composer.frame(Message::Truncated)],
+            vec![composer.frame(MessageId::Truncated)],
         ));
     }
     Block::Section(vec![composer.frame(heading)], blocks)
@@ -49,41 +53,44 @@ fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<
         }
     };
     let from = message.from.as_slice();
-    add(Message::MessageFrom, people_values(composer, from, None));
+    add(MessageId::MessageFrom, people_values(composer, from, None));
     let mut to = people_values(composer, &message.to, more.to);
     if to.is_empty() {
-        to.push(plain_value(composer.frame(Message::Nobody)));
+        to.push(plain_value(composer.frame(MessageId::Nobody)));
     }
-    add(Message::MessageTo, to);
+    add(MessageId::MessageTo, to);
     add(
-        Message::MessageCc,
+        MessageId::MessageCc,
         people_values(composer, &message.cc, more.cc),
     );
     add(
-        Message::MessageBcc,
+        MessageId::MessageBcc,
         people_values(composer, &message.bcc, more.bcc),
     );
     if let Some(subject) = &message.subject {
         add(
-            Message::MessageSubject,
+            MessageId::MessageSubject,
             vec![plain_value(value_or_empty(composer, subject))],
         );
     }
     if let Some(instant) = &message.send_at {
         let mut content = Vec::with_capacity(1);
         composer.instant(instant, &mut content);
-        add(Message::MessageSendAt, vec![unchanged(content)]);
+        add(MessageId::MessageSendAt, vec![unchanged(content)]);
     }
-    add(Message::MessageAttachments, attachments(composer, message));
+    add(
+        MessageId::MessageAttachments,
+        attachments(composer, message),
+    );
     let warnings = message.warnings.iter().map(|warning| {
         let mut content = Vec::with_capacity(1);
         composer.app_line(warning, &mut content);
         unchanged(content)
     });
-    add(Message::MessageWarnings, warnings.collect());
+    add(MessageId::MessageWarnings, warnings.collect());
     vec![
         Block::Fields(fields),
-        body(composer, Message::MessageBody, &message.body),
+        body(composer, MessageId::MessageBody, &message.body),
     ]
 }
 
@@ -98,7 +105,7 @@ fn attachments<'a>(
         .collect();
     if let Some(more) = message.more_attachments {
         let mut content = Vec::with_capacity(3);
-        composer.counted(Message::MoreAttachments, more, &mut content);
+        composer.counted(MessageId::MoreAttachments, more, &mut content);
         values.push(unchanged(content));
     }
     values
@@ -111,7 +118,7 @@ fn attachment_line<'a>(composer: &Composer<'_>, attachment: &'a Attachment<'_>) 
     };
     let mut content = Vec::with_capacity(5);
     composer.message(
-        Message::Attachment,
+        MessageId::Attachment,
         &mut content,
         |placeholder, out| match placeholder {
             "name" => out.push(name.clone()),
@@ -123,14 +130,14 @@ fn attachment_line<'a>(composer: &Composer<'_>, attachment: &'a Attachment<'_>) 
 
 fn page<'a>(composer: &Composer<'_>, page: &'a PagePreview<'_>) -> Vec<Block<'a>> {
     let value = |text: &'a str| vec![plain_value(Inline::Value(composer.value(text)))];
-    let mut fields = vec![field(composer, Message::PageTitle, value(&page.title))];
+    let mut fields = vec![field(composer, MessageId::PageTitle, value(&page.title))];
     if let Some(place) = &page.place {
-        fields.push(field(composer, Message::PagePlace, value(place)));
+        fields.push(field(composer, MessageId::PagePlace, value(place)));
     }
     let mut blocks = vec![Block::Fields(fields)];
     blocks.push(match &page.before {
-        Some(before) => compared_body(composer, Message::PageBody, before, &page.body),
-        None => body(composer, Message::PageBody, &page.body),
+        Some(before) => compared_body(composer, MessageId::PageBody, before, &page.body),
+        None => body(composer, MessageId::PageBody, &page.body),
     });
     blocks
 }
@@ -156,7 +163,7 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
         None => Vec::new(),
     };
     let people = |people: Option<&'a Vec<Person<'_>>>| match people.map(Vec::as_slice) {
-        Some([]) => vec![plain_value(composer.frame(Message::Nobody))],
+        Some([]) => vec![plain_value(composer.frame(MessageId::Nobody))],
         Some(people) => people_values(composer, people, None),
         None => Vec::new(),
     };
@@ -165,22 +172,22 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
     let old_due = before.and_then(|it| it.due.as_ref());
     let old_assignees = before.and_then(|it| it.assignees.as_ref());
     add(
-        Message::TaskTitle,
+        MessageId::TaskTitle,
         compared(old_title.map(|it| text(Some(it))), text(Some(&task.title))),
     );
     add(
-        Message::TaskPlace,
+        MessageId::TaskPlace,
         compared(
             old_place.map(|it| text(Some(it))),
             text(task.place.as_ref()),
         ),
     );
     add(
-        Message::TaskDue,
+        MessageId::TaskDue,
         compared(old_due.map(|it| when(Some(it))), when(task.due.as_ref())),
     );
     add(
-        Message::TaskAssignees,
+        MessageId::TaskAssignees,
         compared(
             old_assignees.map(|it| people(Some(it))),
             people(task.assignees.as_ref()),
@@ -191,9 +198,9 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
     blocks.extend(match (old_notes, task.notes.as_deref()) {
         (Some(old), new) => {
             let new = new.unwrap_or_default();
-            Some(compared_body(composer, Message::TaskNotes, old, new))
+            Some(compared_body(composer, MessageId::TaskNotes, old, new))
         }
-        (None, Some(new)) => Some(body(composer, Message::TaskNotes, new)),
+        (None, Some(new)) => Some(body(composer, MessageId::TaskNotes, new)),
         (None, None) => None,
     });
     blocks
@@ -226,7 +233,7 @@ fn compared<'a>(old: Option<Vec<FieldValue<'a>>>, new: Vec<FieldValue<'a>>) -> V
     removed.chain(rest).collect()
 }
 
-fn field<'a>(composer: &Composer<'_>, label: Message, values: Vec<FieldValue<'a>>) -> Field<'a> {
+fn field<'a>(composer: &Composer<'_>, label: MessageId, values: Vec<FieldValue<'a>>) -> Field<'a> {
     Field {
         label: composer.label(label),
         values,
@@ -243,13 +250,13 @@ fn unchanged(content: Vec<Inline<'_>>) -> FieldValue<'_> {
 
 fn value_or_empty<'a>(composer: &Composer<'_>, text: &'a str) -> Inline<'a> {
     if text.is_empty() {
-        composer.frame(Message::Empty)
+        composer.frame(MessageId::Empty)
     } else {
         Inline::Value(composer.value(text))
     }
 }
 
-fn body<'a>(composer: &Composer<'_>, label: Message, text: &'a str) -> Block<'a> {
+fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str) -> Block<'a> {
     let lines = body_lines(composer, text).into_iter().map(|value| Line {
         change: Change::None,
         value,
@@ -262,7 +269,7 @@ fn body<'a>(composer: &Composer<'_>, label: Message, text: &'a str) -> Block<'a>
 
 fn compared_body<'a>(
     composer: &Composer<'_>,
-    label: Message,
+    label: MessageId,
     before: &'a str,
     after: &'a str,
 ) -> Block<'a> {
@@ -275,7 +282,7 @@ fn compared_body<'a>(
 /// The lines of a text, with long runs of white space and of blank lines as marks (D-7). An empty text is a mark too.
 fn body_lines<'a>(composer: &Composer<'_>, text: &'a str) -> Vec<Value<'a>> {
     if text.is_empty() {
-        let empty = composer.locale.catalog().words(Message::Empty);
+        let empty = composer.locale.catalog().words(MessageId::Empty);
         return vec![Value::mark(empty.to_owned())];
     }
     let mut lines = Vec::new();
@@ -284,7 +291,7 @@ fn body_lines<'a>(composer: &Composer<'_>, text: &'a str) -> Vec<Value<'a>> {
         if blank.len() >= BLANK_LINES {
             let count = blank.len() as u64;
             lines.push(Value::mark(
-                composer.counted_text(Message::BlankLines, count),
+                composer.counted_text(MessageId::BlankLines, count),
             ));
             blank.clear();
         }

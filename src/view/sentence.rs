@@ -6,7 +6,7 @@ use super::compose::{Composer, format_words, plain, push_plain};
 use super::tree::{Chip, ChipKind, Inline, Sentence, Value};
 use crate::characters::shown_len;
 use crate::contract::{ObjectSlot, Person, PersonSlot, PlaceSlot, Slot, Slots};
-use crate::locale::Message;
+use crate::locale::MessageId;
 use crate::pattern::Pattern;
 
 /// The longest chip (D-2).
@@ -30,7 +30,7 @@ pub(super) fn sentence<'a>(
     composer: &Composer<'_>,
     form: &'a Pattern<'_>,
     slots: &'a Slots<'_>,
-    frame: Option<Message>,
+    frame: Option<MessageId>,
 ) -> Built<'a> {
     let around = |fill: &dyn Fn(&mut Vec<Inline<'a>>)| {
         let mut out = Vec::with_capacity(12);
@@ -151,9 +151,9 @@ fn plain_slot<'a>(
         Slot::Object(ObjectSlot { title, .. })
         | Slot::Place(PlaceSlot { title, .. })
         | Slot::Text(title) => {
-            out.push(composer.frame(Message::QuoteOpen));
+            out.push(composer.frame(MessageId::QuoteOpen));
             out.push(Inline::Value(cut(composer.quoted(title))));
-            out.push(composer.frame(Message::QuoteClose));
+            out.push(composer.frame(MessageId::QuoteClose));
         }
         Slot::Count(count) => composer.count(count, out),
         Slot::Date(day) => out.push(composer.day(day)),
@@ -223,7 +223,7 @@ fn person_list<'a>(
     let rest = slot.total() - items.len() as u64;
     if rest > 0 {
         let mut item = Vec::with_capacity(2);
-        composer.counted(Message::PeopleRest, rest, &mut item);
+        composer.counted(MessageId::PeopleRest, rest, &mut item);
         items.push(item);
     }
     let bare: Vec<String> = items.iter().map(|item| plain(item)).collect();
