@@ -1,3 +1,4 @@
 //! One binary for all integration tests, a module a theme.
 
+mod cards;
 mod fixtures;
