@@ -1,6 +1,7 @@
 use serde_json::{Value as Json, json as object};
 
-use super::text::{inline_text, sentence_text};
+use super::line::inline_text;
+use super::text::sentence_text;
 use crate::characters::Direction;
 use crate::contract::State;
 use crate::view::{Block, Card, Field, Inline, Line, Value};

@@ -6,6 +6,7 @@
 mod escape;
 mod html;
 mod json;
+mod line;
 mod style;
 mod text;
 mod wrap;

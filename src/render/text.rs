@@ -1,9 +1,10 @@
 use std::fmt::Write;
 
+use super::line::{FSI, PDI, StyledLine, inline_text};
 use super::style::{Ink, Stylesheet};
 use super::wrap::{display_width, wrap};
-use crate::characters::{Direction, direction_differs};
-use crate::view::{Block, Body, Buttons, Card, Change, Field, Inline, Role, Source, Value};
+use crate::characters::Direction;
+use crate::view::{Block, Body, Buttons, Card, Change, Field, Inline, Role, Source};
 
 /// How text is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,13 +28,9 @@ impl Default for TextOptions {
 }
 
 const MIN_WIDTH: usize = 20;
-/// First strong isolate and pop directional isolate.
-const FSI: char = '\u{2068}';
-const PDI: char = '\u{2069}';
 /// What stands before each line of a body, and before what is left of a line that was wrapped.
 const BODY_LINE: &str = "│ ";
 const BODY_REST: &str = "┊ ";
-const TAB_STOP: usize = 4;
 
 /// Renders a card as text (D-4 to D-8, D-11). It ends with a newline.
 ///
@@ -53,93 +50,6 @@ pub fn text(card: &Card<'_>, options: &TextOptions) -> String {
 pub fn sentence_text(card: &Card<'_>, isolates: bool) -> String {
     let inlines = card.sentence().map_or(&[][..], |sentence| &sentence.plain);
     inline_text(inlines, card.languages.app().direction, isolates)
-}
-
-/// The text of inlines in a sentence of some direction.
-pub(super) fn inline_text(inlines: &[Inline<'_>], sentence: Direction, isolates: bool) -> String {
-    let mut line = StyledLine::default();
-    line.inlines(inlines, Ink::Plain, sentence, isolates);
-    line.text
-}
-
-/// A line before it is wrapped: its text, and where each ink ends.
-#[derive(Default)]
-struct StyledLine {
-    text: String,
-    spans: Vec<(usize, Ink)>,
-}
-
-impl StyledLine {
-    fn clear(&mut self) {
-        self.text.clear();
-        self.spans.clear();
-    }
-
-    fn push(&mut self, text: &str, ink: Ink) {
-        if text.is_empty() {
-            return;
-        }
-        if text.contains('\t') {
-            self.expand_tabs(text);
-        } else {
-            self.text.push_str(text);
-        }
-        self.end_span(ink);
-    }
-
-    fn end_span(&mut self, ink: Ink) {
-        match self.spans.last_mut() {
-            Some((end, last)) if *last == ink => *end = self.text.len(),
-            _ => self.spans.push((self.text.len(), ink)),
-        }
-    }
-
-    /// Tabs become spaces up to the next stop, so that no control character is left (D-11).
-    fn expand_tabs(&mut self, text: &str) {
-        for (index, part) in text.split('\t').enumerate() {
-            if index > 0 {
-                let column = display_width(&self.text);
-                let spaces = TAB_STOP - column % TAB_STOP;
-                self.text.extend(std::iter::repeat_n(' ', spaces));
-            }
-            self.text.push_str(part);
-        }
-    }
-
-    fn value(&mut self, value: &Value<'_>, ink: Ink, sentence: Direction, isolates: bool) {
-        let isolated = isolates && direction_differs(&value.text, sentence);
-        if isolated {
-            self.text.push(FSI);
-        }
-        for (run, is_mark) in value.runs() {
-            self.push(run, if is_mark { Ink::Mark } else { ink });
-        }
-        if isolated {
-            self.text.push(PDI);
-            self.end_span(ink);
-        }
-    }
-
-    /// Writes inlines; words in `ink`, values in their own where the ink is not a statement about the whole line.
-    fn inlines(&mut self, inlines: &[Inline<'_>], ink: Ink, sentence: Direction, isolates: bool) {
-        let value_ink = match ink {
-            Ink::Plain | Ink::Sentence => Ink::Value,
-            other => other,
-        };
-        for inline in inlines {
-            match inline {
-                Inline::Words(words) => self.push(&words.text, ink),
-                Inline::Value(value) => self.value(value, value_ink, sentence, isolates),
-                Inline::Chip(chip) => self.value(&chip.value, value_ink, sentence, isolates),
-                Inline::Time(time) => self.push(&time.text, value_ink),
-                Inline::Link(link) => {
-                    self.inlines(&link.content, ink, sentence, isolates);
-                    self.push(": ", ink);
-                    self.push(&link.href, Ink::Link);
-                }
-            }
-        }
-    }
 }
 
 struct Writer<'w, 'c> {

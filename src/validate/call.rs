@@ -1,9 +1,10 @@
 //! Call files: a declaration, a review, and what happened.
 
-use super::declaration::{DeclaredPolicy, declaration};
+use super::declaration::declaration;
 use super::link::links;
 use super::members::{Members, one_of, string};
-use super::review::{Rules, open_link_required, receipt, review};
+use super::review::{open_link_required, receipt, review};
+use super::rules::{DeclaredPolicy, Rules};
 use crate::characters::{stored_len, trim_white_space};
 use crate::contract::{Call, Declaration, Outcome, State, Text, name};
 use crate::json::{Path, Value};

@@ -1,13 +1,12 @@
 //! What an app declared: app, Action, policy, locales and Queries (P-1 to P-4, P-6, P-10).
 
 use super::members::{Members, boolean, list, literal, word};
-use super::review::Rules;
-use super::string::{app_id, icon, line, local_id};
+use super::rules::{DeclaredPolicy, Rules};
+use super::string::{app_id, icon, line, local_id, locale};
 use crate::contract::{
     Action, App, Approval, Declaration, Idempotency, Policy, Reach, Reason, Text, name,
 };
 use crate::json::{Path, Value};
-use crate::locale::Locale;
 use crate::report::{IssueCode, Report};
 
 /// A declaration as far as it could be read, and what the rules of a review need to know of it.
@@ -39,42 +38,11 @@ impl<'a> DeclarationDraft<'a> {
     }
 }
 
-/// What a review is held against under a declaration that was checked before.
-pub(super) fn rules<'r>(declaration: &'r Declaration<'_>) -> Rules<'r> {
-    Rules {
-        policy: match declaration.action.as_ref().map(|action| action.policy) {
-            None => DeclaredPolicy::Unknown,
-            Some(None) => DeclaredPolicy::None,
-            Some(Some(policy)) => DeclaredPolicy::Known(policy),
-        },
-        locales: declaration.locales.as_deref(),
-        queries: declaration.queries.as_deref(),
-    }
-}
-
 /// An Action as far as it could be read.
 #[derive(Default)]
 pub(super) struct ActionDraft<'a> {
     pub action: Option<Action<'a>>,
     pub policy: DeclaredPolicy,
-}
-
-/// What is known about an Action's policy.
-#[derive(Default, Clone, Copy, PartialEq, Eq)]
-pub(super) enum DeclaredPolicy {
-    /// There is no Action, or its policy is wrong: no rule is checked against it.
-    #[default]
-    Unknown,
-    /// There is an Action, and it declares no policy.
-    None,
-    /// The policy.
-    Known(Policy),
-}
-
-impl DeclaredPolicy {
-    pub fn asks_for(self, reason: Reason) -> bool {
-        self == DeclaredPolicy::Known(Policy::Ask(reason))
-    }
 }
 
 /// Takes the declaration's four members out of a call file.
@@ -121,14 +89,7 @@ fn app<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<App
 }
 
 fn locale_tag<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
-    let tag = super::members::string(value, path, report)?;
-    match Locale::get(&tag) {
-        Ok(_) => Some(tag),
-        Err(error) => {
-            super::review::not_canonical(&tag, &error, path, report);
-            None
-        }
-    }
+    locale(value, path, report).map(|(tag, _)| tag)
 }
 
 fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<ActionDraft<'a>> {

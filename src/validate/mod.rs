@@ -11,6 +11,7 @@ mod link;
 mod members;
 mod preview;
 mod review;
+mod rules;
 mod sentence;
 mod slots;
 mod string;
@@ -19,7 +20,7 @@ use crate::contract::{Call, CallReview, Checked, Declaration};
 use crate::json::{self, Path, Value};
 use crate::report::Report;
 use members::Members;
-use review::Rules;
+use rules::Rules;
 
 /// Reads a call file, or a bare review: an object with a `sentence` and neither `review` nor `legacyReview`.
 ///
@@ -83,7 +84,7 @@ pub(crate) fn check_review_under<'a>(
     declaration: &Checked<Declaration<'a>>,
 ) -> Result<Checked<Call<'a>>, Report> {
     let mut report = Report::new();
-    let rules = declaration::rules(declaration);
+    let rules = Rules::from(&**declaration);
     let review = review::review(value, raw_len, rules, &Path::ROOT, &mut report);
     let call = review.map(|review| Call::new((**declaration).clone(), review));
     finish(call, report)

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use super::declaration::DeclaredPolicy;
 use super::link::links;
-use super::members::{Members, excerpt, integer, list, portable_json, string, word, wrong_type};
+use super::members::{Members, excerpt, integer, list, portable_json, word, wrong_type};
 use super::preview::preview;
+use super::rules::{DeclaredPolicy, Rules};
 use super::sentence::{check_chips, check_complete, check_known, form, sentence};
 use super::slots::{SlotsDraft, slots};
-use super::string::{line, local_id};
+use super::string::{line, local_id, locale};
 use crate::contract::{
     CallReview, Check, Policy, Reach, Reason, Receipt, Slots, Text, Vocabulary, name,
 };
 use crate::json::{Path, Value, compact_len};
-use crate::locale::{Locale, NotCanonical};
+use crate::locale::Locale;
 use crate::report::{IssueCode, Report};
 
 /// The most bytes of a review or receipt as compact JSON (J-3).
@@ -31,14 +31,6 @@ fn check_size(value: &Value<'_>, raw_len: usize, path: &Path<'_>, report: &mut R
         let message = format!("at most {MAX_BYTES} bytes as compact JSON, found {length}");
         report.add(path, IssueCode::TooLarge, message);
     }
-}
-
-/// What a review is held against: as much of a declaration as is known.
-#[derive(Default, Clone, Copy)]
-pub(super) struct Rules<'r> {
-    pub policy: DeclaredPolicy,
-    pub locales: Option<&'r [Text<'r>]>,
-    pub queries: Option<&'r [Text<'r>]>,
 }
 
 /// Reads a call review under all rules that can be checked.
@@ -167,14 +159,7 @@ fn review_locale<'a>(
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<(Text<'a>, Arc<Locale>)> {
-    let tag = string(value, path, report)?;
-    let locale = match Locale::get(&tag) {
-        Ok(locale) => locale,
-        Err(error) => {
-            not_canonical(&tag, &error, path, report);
-            return None;
-        }
-    };
+    let (tag, locale) = locale(value, path, report)?;
     if let Some(offered) = offered {
         let is_offered = |ancestor: &String| offered.iter().any(|tag| tag == ancestor);
         if !locale.ancestors().iter().any(is_offered) {
@@ -186,18 +171,6 @@ fn review_locale<'a>(
         }
     }
     Some((tag, locale))
-}
-
-pub(super) fn not_canonical(tag: &str, error: &NotCanonical, path: &Path<'_>, report: &mut Report) {
-    let message = match &error.canonical {
-        Some(canonical) => format!(
-            "`{}` is not canonical; write `{}`",
-            excerpt(tag),
-            excerpt(canonical)
-        ),
-        None => format!("`{}` is not a BCP 47 tag", excerpt(tag)),
-    };
-    report.add(path, IssueCode::LocaleNotCanonical, message);
 }
 
 /// `reach` narrows a silent policy and never widens it.

@@ -1,9 +1,12 @@
 //! Strings: length, characters and format (T-1 to T-5).
 
+use std::sync::Arc;
+
 use super::members::{excerpt, string};
 use crate::characters::{Lines, first_unsafe, stored_len, trim_white_space};
 use crate::contract::{Day, Instant, Text, When};
 use crate::json::{Path, Value};
+use crate::locale::Locale;
 use crate::report::{IssueCode, Report};
 
 /// A single line of `min` to `max` stored characters (T-1, T-5).
@@ -178,6 +181,30 @@ fn is_local_id(text: &str) -> bool {
         && text
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-'))
+}
+
+/// A language tag in its canonical form, and what it implies.
+pub(super) fn locale<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<(Text<'a>, Arc<Locale>)> {
+    let tag = string(value, path, report)?;
+    match Locale::get(&tag) {
+        Ok(locale) => Some((tag, locale)),
+        Err(error) => {
+            let message = match &error.canonical {
+                Some(canonical) => format!(
+                    "`{}` is not canonical; write `{}`",
+                    excerpt(&tag),
+                    excerpt(canonical)
+                ),
+                None => format!("`{}` is not a BCP 47 tag", excerpt(&tag)),
+            };
+            report.add(path, IssueCode::LocaleNotCanonical, message);
+            None
+        }
+    }
 }
 
 /// A calendar day (L-2).

@@ -1,0 +1,102 @@
+use super::style::Ink;
+use super::wrap::display_width;
+use crate::characters::{Direction, direction_differs};
+use crate::view::{Inline, Value};
+
+/// First strong isolate and pop directional isolate (D-6).
+pub(super) const FSI: char = '\u{2068}';
+pub(super) const PDI: char = '\u{2069}';
+const TAB_STOP: usize = 4;
+
+/// The text of inlines in a sentence of some direction.
+pub(super) fn inline_text(inlines: &[Inline<'_>], sentence: Direction, isolates: bool) -> String {
+    let mut line = StyledLine::default();
+    line.inlines(inlines, Ink::Plain, sentence, isolates);
+    line.text
+}
+
+/// A line before it is wrapped: its text, and where each ink ends.
+#[derive(Default)]
+pub(super) struct StyledLine {
+    pub text: String,
+    pub spans: Vec<(usize, Ink)>,
+}
+
+impl StyledLine {
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.spans.clear();
+    }
+
+    pub fn push(&mut self, text: &str, ink: Ink) {
+        if text.is_empty() {
+            return;
+        }
+        if text.contains('\t') {
+            self.expand_tabs(text);
+        } else {
+            self.text.push_str(text);
+        }
+        self.end_span(ink);
+    }
+
+    fn end_span(&mut self, ink: Ink) {
+        match self.spans.last_mut() {
+            Some((end, last)) if *last == ink => *end = self.text.len(),
+            _ => self.spans.push((self.text.len(), ink)),
+        }
+    }
+
+    /// Tabs become spaces up to the next stop, so that no control character is left (D-11).
+    fn expand_tabs(&mut self, text: &str) {
+        for (index, part) in text.split('\t').enumerate() {
+            if index > 0 {
+                let column = display_width(&self.text);
+                let spaces = TAB_STOP - column % TAB_STOP;
+                self.text.extend(std::iter::repeat_n(' ', spaces));
+            }
+            self.text.push_str(part);
+        }
+    }
+
+    pub fn value(&mut self, value: &Value<'_>, ink: Ink, sentence: Direction, isolates: bool) {
+        let isolated = isolates && direction_differs(&value.text, sentence);
+        if isolated {
+            self.text.push(FSI);
+        }
+        for (run, is_mark) in value.runs() {
+            self.push(run, if is_mark { Ink::Mark } else { ink });
+        }
+        if isolated {
+            self.text.push(PDI);
+            self.end_span(ink);
+        }
+    }
+
+    /// Writes inlines; words in `ink`, values in their own where the ink is not a statement about the whole line.
+    pub fn inlines(
+        &mut self,
+        inlines: &[Inline<'_>],
+        ink: Ink,
+        sentence: Direction,
+        isolates: bool,
+    ) {
+        let value_ink = match ink {
+            Ink::Plain | Ink::Sentence => Ink::Value,
+            other => other,
+        };
+        for inline in inlines {
+            match inline {
+                Inline::Words(words) => self.push(&words.text, ink),
+                Inline::Value(value) => self.value(value, value_ink, sentence, isolates),
+                Inline::Chip(chip) => self.value(&chip.value, value_ink, sentence, isolates),
+                Inline::Time(time) => self.push(&time.text, value_ink),
+                Inline::Link(link) => {
+                    self.inlines(&link.content, ink, sentence, isolates);
+                    self.push(": ", ink);
+                    self.push(&link.href, Ink::Link);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What a review is held against.
+
+use crate::contract::{Declaration, Policy, Reason, Text};
+
+/// What a review is held against: as much of a declaration as is known.
+#[derive(Default, Clone, Copy)]
+pub(super) struct Rules<'r> {
+    pub policy: DeclaredPolicy,
+    pub locales: Option<&'r [Text<'r>]>,
+    pub queries: Option<&'r [Text<'r>]>,
+}
+
+/// What a declaration that was checked before says.
+impl<'r> From<&'r Declaration<'_>> for Rules<'r> {
+    fn from(declaration: &'r Declaration<'_>) -> Self {
+        Rules {
+            policy: match declaration.action.as_ref().map(|action| action.policy) {
+                None => DeclaredPolicy::Unknown,
+                Some(None) => DeclaredPolicy::None,
+                Some(Some(policy)) => DeclaredPolicy::Known(policy),
+            },
+            locales: declaration.locales.as_deref(),
+            queries: declaration.queries.as_deref(),
+        }
+    }
+}
+
+/// What is known about an Action's policy.
+#[derive(Default, Clone, Copy, PartialEq, Eq)]
+pub(super) enum DeclaredPolicy {
+    /// There is no Action, or its policy is wrong: no rule is checked against it.
+    #[default]
+    Unknown,
+    /// There is an Action, and it declares no policy.
+    None,
+    /// The policy.
+    Known(Policy),
+}
+
+impl DeclaredPolicy {
+    pub fn asks_for(self, reason: Reason) -> bool {
+        self == DeclaredPolicy::Known(Policy::Ask(reason))
+    }
+}
