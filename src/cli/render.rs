@@ -103,7 +103,7 @@ fn page(card: &Card<'_>) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>countersign</title>\n<style>\n{STYLESHEET}</style>\n</head>\n<body>\n<main>\n{}</main>\n</body>\n</html>\n",
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>countersign</title>\n<style>\n{STYLESHEET}</style>\n</head>\n<body>\n<main>\n{}</main>\n</body>\n</html>\n",
         language.tag,
         language.direction.as_str(),
         render::html(card, &options)

@@ -1,8 +1,8 @@
 use super::escape::push_escaped;
 use crate::contract::Vocabulary;
 use crate::view::{
-    Block, Body, Buttons, Card, Change, Chip, ChipKind, Field, Inline, Language, Line, ListRole,
-    Role, Source, Tone, Value,
+    Block, Body, Buttons, Card, Change, Chip, ChipKind, Field, Inline, Language, ListRole, Role,
+    Source, Tone, Value,
 };
 
 /// The stylesheet of the cards: light and dark, from 320 px up, both directions, and print. Serve it as a file; the
@@ -14,7 +14,7 @@ pub const STYLESHEET: &str = include_str!("stylesheet.css");
 pub struct HtmlOptions {
     /// The level of the question's heading, 1–5; the headings below it follow.
     pub heading_level: u8,
-    /// The id of the card, which then is labelled by its question. Give each card of a page its own.
+    /// The id of the card, which then is labelled by its app and its question. Give each card of a page its own.
     pub id: Option<String>,
 }
 
@@ -30,14 +30,13 @@ impl Default for HtmlOptions {
 /// Renders a card as an HTML fragment: one `article` without script, style or handler (D-10).
 ///
 /// Every value stands in a `bdi` of its own (D-6); every part has the right `lang` and `dir` (F-3). The buttons carry
-/// `data-decision`, and the article carries `data-state` and, where an approval may be remembered,
-/// `data-remember-scope`; a host's own script takes it from there.
+/// `data-decision`, and the article carries `data-state`, `data-tone` where the declaration warns (D-13) and, where an
+/// approval may be remembered, `data-remember-scope`; a host's own script takes it from there.
 pub fn html(card: &Card<'_>, options: &HtmlOptions) -> String {
     let mut writer = Writer {
         out: String::with_capacity(2048),
         card,
         options,
-        level: options.heading_level.clamp(1, 5),
     };
     writer.card();
     writer.out
@@ -47,7 +46,6 @@ struct Writer<'w, 'c> {
     out: String,
     card: &'w Card<'c>,
     options: &'w HtmlOptions,
-    level: u8,
 }
 
 impl Writer<'_, '_> {
@@ -56,20 +54,15 @@ impl Writer<'_, '_> {
         self.push("<article class=\"countersign\"");
         if let Some(id) = &self.options.id {
             self.attribute("id", id);
-            self.attribute("aria-labelledby", &format!("{id}-question"));
+            self.attribute("aria-labelledby", &format!("{id}-app {id}-question"));
         }
-        self.attribute("lang", app.tag);
-        self.attribute("dir", app.direction.as_str());
+        self.language(app);
         self.attribute("data-state", self.card.state.as_str());
         if self.card.tone == Tone::Warning {
             self.attribute("data-tone", "warning");
         }
-        let scope = self
-            .card
-            .decision
-            .as_ref()
-            .and_then(|it| it.remember_scope.as_deref());
-        if let Some(scope) = scope {
+        let decision = self.card.decision.as_ref();
+        if let Some(scope) = decision.and_then(|it| it.remember_scope.as_deref()) {
             self.attribute("data-remember-scope", scope);
         }
         self.push(">\n");
@@ -85,44 +78,36 @@ impl Writer<'_, '_> {
 
     fn block(&mut self, block: &Block<'_>) {
         match block {
-            Block::Sentence(sentence) => self.heading(&sentence.chips),
+            Block::Sentence(sentence) => {
+                let tag = self.heading_tag(0);
+                self.open(tag, "countersign-sentence", Some("question"));
+                self.inlines(&sentence.chips, Source::App);
+                self.close(tag);
+            }
             Block::Paragraph(role, content) => {
-                let source = Inline::source_of(content);
-                self.open("p", Some(paragraph_class(*role)), source);
-                self.inlines(content, source);
-                self.push("</p>\n");
+                let id = (*role == Role::App).then_some("app");
+                self.open("p", paragraph_class(*role), id);
+                self.line(content);
+                self.close("p");
             }
             Block::List(role, items) => self.list(*role, items),
             Block::Fields(fields) => self.fields(fields),
             Block::Body(body) => self.body(body),
             Block::Section(heading, blocks) => {
-                self.push("<section class=\"countersign-section\">\n");
+                self.push("<div class=\"countersign-section\">\n");
                 let tag = self.heading_tag(1);
-                self.open(tag, Some("countersign-heading"), Source::Frame);
-                self.inlines(heading, Source::Frame);
+                self.open(tag, "countersign-heading", None);
+                self.line(heading);
                 self.close(tag);
                 self.blocks(blocks);
-                self.push("</section>\n");
+                self.push("</div>\n");
             }
             Block::Buttons(buttons) => self.buttons(buttons),
         }
     }
 
-    fn heading(&mut self, sentence: &[Inline<'_>]) {
-        let tag = self.heading_tag(0);
-        self.push("<");
-        self.push(tag);
-        self.push(" class=\"countersign-sentence\"");
-        if let Some(id) = &self.options.id {
-            self.attribute("id", &format!("{id}-question"));
-        }
-        self.push(">");
-        self.inlines(sentence, Source::App);
-        self.close(tag);
-    }
-
     fn heading_tag(&self, below: u8) -> &'static str {
-        match self.level + below {
+        match self.options.heading_level.clamp(1, 5) + below {
             0 | 1 => "h1",
             2 => "h2",
             3 => "h3",
@@ -137,12 +122,11 @@ impl Writer<'_, '_> {
             ListRole::Consequences => "countersign-consequences",
             ListRole::Links => "countersign-links",
         };
-        self.open("ul", Some(class), Source::App);
+        self.open("ul", class, None);
         self.push("\n");
         for item in items {
-            let source = Inline::source_of(item);
-            self.open("li", None, source);
-            self.inlines(item, source);
+            self.push("<li>");
+            self.line(item);
             self.push("</li>\n");
         }
         self.push("</ul>\n");
@@ -150,19 +134,18 @@ impl Writer<'_, '_> {
 
     /// One value stands in the `dd` itself, several in a list of their own.
     fn fields(&mut self, fields: &[Field<'_>]) {
-        self.open("dl", Some("countersign-fields"), Source::Frame);
-        self.push("\n");
+        self.push("<dl class=\"countersign-fields\">\n");
         for field in fields {
             self.push("<div><dt>");
-            self.inlines(&field.label, Source::Frame);
+            self.line(&field.label);
             self.push("</dt><dd>");
             match field.values.as_slice() {
-                [value] => self.changed(value.change, &value.content),
+                [value] => self.changed(value.change, |it| it.line(&value.content)),
                 values => {
                     self.push("<ul>\n");
                     for value in values {
                         self.push("<li>");
-                        self.changed(value.change, &value.content);
+                        self.changed(value.change, |it| it.line(&value.content));
                         self.push("</li>\n");
                     }
                     self.push("</ul>");
@@ -173,50 +156,52 @@ impl Writer<'_, '_> {
         self.push("</dl>\n");
     }
 
-    fn changed(&mut self, change: Change, content: &[Inline<'_>]) {
-        match change_marks(change) {
-            None => self.inlines(content, Source::Frame),
-            Some((tag, sign)) => {
-                self.push(&format!(
-                    "<{tag}><span class=\"countersign-sign\">{sign} </span>"
-                ));
-                self.inlines(content, Source::Frame);
-                self.push(&format!("</{tag}>"));
-            }
-        }
-    }
-
-    /// Every line of a body is an element of its own, so that each has its own direction.
+    /// A quotation with a caption, so that it is heard where a body begins and ends: what it says is not the card's.
+    /// Every line is an element of its own, so that each has its own direction.
     fn body(&mut self, body: &Body<'_>) {
-        self.open("p", Some("countersign-label"), Source::Frame);
-        self.inlines(&body.label, Source::Frame);
-        self.push("</p>\n<div class=\"countersign-body\">\n");
+        self.push("<figure class=\"countersign-figure\">\n");
+        self.open("figcaption", "countersign-label", None);
+        self.line(&body.label);
+        self.push("</figcaption>\n<blockquote class=\"countersign-body\">\n");
         for line in &body.lines {
-            self.body_line(line);
+            let has_words = line.value.text.chars().any(char::is_alphabetic);
+            self.push(if has_words { "<p dir=\"auto\">" } else { "<p>" });
+            self.changed(line.change, |it| {
+                if line.value.text.is_empty() {
+                    it.push("<br>");
+                }
+                it.runs(&line.value);
+            });
+            self.push("</p>\n");
         }
-        self.push("</div>\n");
+        self.push("</blockquote>\n</figure>\n");
     }
 
-    fn body_line(&mut self, line: &Line<'_>) {
-        self.push("<p dir=\"auto\">");
-        let marks = change_marks(line.change);
-        if let Some((tag, sign)) = marks {
-            self.push(&format!(
-                "<{tag}><span class=\"countersign-sign\">{sign} </span>"
-            ));
-        }
-        if line.value.text.is_empty() {
-            self.push("<br>");
-        }
-        self.runs(&line.value);
-        if let Some((tag, _)) = marks {
-            self.push(&format!("</{tag}>"));
-        }
-        self.push("</p>\n");
+    /// Writes content that goes or comes with its sign, which is text, because not every screen reader announces the
+    /// elements.
+    fn changed(&mut self, change: Change, write: impl FnOnce(&mut Self)) {
+        let (tag, sign) = match change {
+            Change::None => return write(self),
+            Change::Removed => ("del", "−"),
+            Change::Added => ("ins", "+"),
+        };
+        self.push("<");
+        self.push(tag);
+        self.push("><span class=\"countersign-sign\">");
+        self.push(sign);
+        self.push(" </span>");
+        write(self);
+        self.push("</");
+        self.push(tag);
+        self.push(">");
     }
 
     fn buttons(&mut self, buttons: &Buttons<'_>) {
-        self.push("<div class=\"countersign-buttons\">\n");
+        self.push("<div class=\"countersign-buttons\" role=\"group\"");
+        if let Some(id) = &self.options.id {
+            self.attribute("aria-labelledby", &format!("{id}-question"));
+        }
+        self.push(">\n");
         for (decision, content) in [("confirm", &buttons.confirm), ("decline", &buttons.decline)] {
             self.push("<button type=\"button\"");
             self.attribute("data-decision", decision);
@@ -227,26 +212,28 @@ impl Writer<'_, '_> {
         self.push("</div>\n");
     }
 
-    /// Writes inlines into an element whose language is that of `source`.
+    /// A line of its own. Where its words are not in the card's language it is wrapped as a whole, so that a frame
+    /// sentence with an app's name in it reads in one direction.
+    fn line(&mut self, inlines: &[Inline<'_>]) {
+        let source = Inline::source_of(inlines);
+        let language = self.card.languages.of(source);
+        if language == self.card.languages.app() {
+            return self.inlines(inlines, source);
+        }
+        self.push("<span");
+        self.language(language);
+        self.push(">");
+        self.inlines(inlines, source);
+        self.push("</span>");
+    }
+
+    /// Writes inlines where the language is that of `source`.
     fn inlines(&mut self, inlines: &[Inline<'_>], source: Source) {
         for inline in inlines {
             match inline {
-                Inline::Words(words) => {
-                    let readable = words.text.chars().any(char::is_alphabetic);
-                    let language = self.card.languages.of(words.source);
-                    let foreign = readable && language != self.card.languages.of(source);
-                    if foreign {
-                        self.push("<span");
-                        self.language(language);
-                        self.push(">");
-                    }
-                    self.escaped(&words.text);
-                    if foreign {
-                        self.push("</span>");
-                    }
-                }
-                Inline::Value(value) => self.value(value),
-                Inline::Chip(chip) => self.chip(chip),
+                Inline::Words(words) => self.words(&words.text, words.source, source),
+                Inline::Value(value) => self.value(value, source),
+                Inline::Chip(chip) => self.chip(chip, source),
                 Inline::Link(link) => {
                     self.push("<a");
                     self.attribute("href", &link.href);
@@ -255,9 +242,9 @@ impl Writer<'_, '_> {
                     self.push("</a>");
                 }
                 Inline::Time(time) => {
-                    let language = self.card.languages.format();
                     self.push("<time");
                     self.attribute("datetime", &time.machine);
+                    let language = self.card.languages.format();
                     if language != self.card.languages.of(source) {
                         self.language(language);
                     }
@@ -269,15 +256,43 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn value(&mut self, value: &Value<'_>) {
-        self.push("<bdi>");
+    /// Words of another language than the one around them are marked. The white space at their ends stays outside: in
+    /// a sentence of the other direction it would go to the wrong side.
+    fn words(&mut self, text: &str, from: Source, around: Source) {
+        let language = self.card.languages.of(from);
+        let readable = text.chars().any(char::is_alphabetic);
+        if !readable || language == self.card.languages.of(around) {
+            return self.escaped(text);
+        }
+        let inner = text.trim();
+        let (before, after) = text.split_once(inner).unwrap_or((text, ""));
+        self.escaped(before);
+        self.push("<span");
+        self.language(language);
+        self.push(">");
+        self.escaped(inner);
+        self.push("</span>");
+        self.escaped(after);
+    }
+
+    /// A value isolated from its surroundings. It is in the card's language, as far as anybody knows.
+    fn value(&mut self, value: &Value<'_>, around: Source) {
+        let app = self.card.languages.app();
+        self.push("<bdi");
+        if app != self.card.languages.of(around) {
+            self.attribute("lang", app.tag);
+        }
+        self.push(">");
         self.runs(value);
         self.push("</bdi>");
     }
 
-    fn chip(&mut self, chip: &Chip<'_>) {
+    /// A chip. Where it begins and ends must be heard and copied as well as seen, so it has the quotation marks of the
+    /// plain text, which the stylesheet hides.
+    fn chip(&mut self, chip: &Chip<'_>, around: Source) {
         let class = match (chip.kind, chip.gone) {
             (ChipKind::App, _) => "countersign-app-name",
+            (ChipKind::Text, _) => "countersign-text",
             (_, true) => "countersign-chip countersign-gone",
             (_, false) => "countersign-chip",
         };
@@ -294,34 +309,46 @@ impl Writer<'_, '_> {
             self.attribute("class", icon);
             self.push(" aria-hidden=\"true\"></i>");
         }
-        self.value(&chip.value);
+        self.quotation_mark(chip.quotes.map(|[open, _]| open));
+        self.value(&chip.value, around);
+        self.quotation_mark(chip.quotes.map(|[_, close]| close));
         self.push("</");
         self.push(tag);
         self.push(">");
     }
 
-    fn runs(&mut self, value: &Value<'_>) {
-        for (run, is_mark) in value.runs() {
-            if is_mark {
-                self.push("<span class=\"countersign-mark\">");
-                self.escaped(run);
-                self.push("</span>");
-            } else {
-                self.escaped(run);
-            }
+    fn quotation_mark(&mut self, mark: Option<&str>) {
+        if let Some(mark) = mark {
+            self.push("<span class=\"countersign-quote\">");
+            self.escaped(mark);
+            self.push("</span>");
         }
     }
 
-    /// Opens an element whose words come from `source`, with its language where that is not the card's own.
-    fn open(&mut self, tag: &str, class: Option<&str>, source: Source) {
+    fn runs(&mut self, value: &Value<'_>) {
+        for (run, is_mark) in value.runs() {
+            if !is_mark {
+                self.escaped(run);
+                continue;
+            }
+            let frame = self.card.languages.frame();
+            self.push("<span class=\"countersign-mark\"");
+            if run.chars().any(char::is_alphabetic) && frame != self.card.languages.app() {
+                self.language(frame);
+            }
+            self.push(">");
+            self.escaped(run);
+            self.push("</span>");
+        }
+    }
+
+    /// Opens an element with a class, and with an id where the card has one.
+    fn open(&mut self, tag: &str, class: &str, id: Option<&str>) {
         self.push("<");
         self.push(tag);
-        if let Some(class) = class {
-            self.attribute("class", class);
-        }
-        let language = self.card.languages.of(source);
-        if language != self.card.languages.app() {
-            self.language(language);
+        self.attribute("class", class);
+        if let (Some(card), Some(part)) = (&self.options.id, id) {
+            self.attribute("id", &format!("{card}-{part}"));
         }
         self.push(">");
     }
@@ -351,14 +378,6 @@ impl Writer<'_, '_> {
 
     fn escaped(&mut self, text: &str) {
         push_escaped(text, &mut self.out);
-    }
-}
-
-fn change_marks(change: Change) -> Option<(&'static str, &'static str)> {
-    match change {
-        Change::None => None,
-        Change::Removed => Some(("del", "−")),
-        Change::Added => Some(("ins", "+")),
     }
 }
 

@@ -164,6 +164,7 @@ impl<'c> Builder<'c, '_, '_> {
             kind: ChipKind::App,
             icon: app.icon.as_deref().map(Cow::Borrowed),
             value: self.composer.value(app.name.as_ref()),
+            quotes: None,
             href: None,
             gone: false,
         };

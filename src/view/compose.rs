@@ -122,10 +122,11 @@ impl<'c> Composer<'c> {
                     marks: marks.to_vec(),
                 };
                 out.extend(marked.runs().map(|(run, is_mark)| {
-                    Inline::Words(Words {
-                        text: Cow::Owned(run.to_owned()),
-                        source: if is_mark { Source::Frame } else { Source::App },
-                    })
+                    if is_mark {
+                        Inline::Value(Value::mark(run.to_owned()))
+                    } else {
+                        app_words(run.to_owned())
+                    }
                 }));
             }
         }

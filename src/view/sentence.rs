@@ -163,10 +163,13 @@ fn plain_slot<'a>(
 
 /// A slot as chips (D-2).
 fn chip_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inline<'a>>) {
+    let catalog = composer.locale.catalog();
+    let quotes = [MessageId::QuoteOpen, MessageId::QuoteClose].map(|mark| catalog.words(mark));
     let chip = |kind, text: &'a str| Chip {
         kind,
         icon: None,
         value: composer.value(text).cut_middle(CHIP_LEN),
+        quotes: (kind != ChipKind::Person).then_some(quotes),
         href: None,
         gone: false,
     };
@@ -191,10 +194,13 @@ fn chip_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inli
                 .map(|reference| reference.permalink()),
             ..chip(ChipKind::Place, &place.title)
         })),
+        Slot::Text(text) => out.push(Inline::Chip(Chip {
+            value: composer.value(text.as_ref()),
+            ..chip(ChipKind::Text, "")
+        })),
         Slot::Count(count) => composer.count(count, out),
         Slot::Date(day) => out.push(composer.day(day)),
         Slot::Instant(instant) => composer.instant(instant, out),
-        Slot::Text(text) => out.push(Inline::Value(composer.value(text.as_ref()))),
     }
 }
 

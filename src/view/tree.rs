@@ -279,7 +279,7 @@ pub enum Inline<'a> {
     Words(Words<'a>),
     /// What somebody wrote: a title, a name, an address, a text.
     Value(Value<'a>),
-    /// A person, object or place in short.
+    /// A person, object, place or text in a sentence.
     Chip(Chip<'a>),
     /// A link into the app.
     Link(LinkText<'a>),
@@ -320,7 +320,7 @@ pub struct Value<'a> {
     pub marks: Vec<Range<usize>>,
 }
 
-/// A person, object, place or app in short (D-2).
+/// An app, person, object or place in short, or a text of any length (D-2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Chip<'a> {
@@ -328,8 +328,10 @@ pub struct Chip<'a> {
     pub kind: ChipKind,
     /// An icon class (L-1).
     pub icon: Option<Cow<'a, str>>,
-    /// At most 40 shown characters.
+    /// At most 40 shown characters; a text is not cut.
     pub value: Value<'a>,
+    /// The frame's quotation marks, for formats that cannot show where the chip begins and ends.
+    pub quotes: Option<[&'static str; 2]>,
     /// What it opens (L-3).
     pub href: Option<String>,
     /// Whether the object no longer exists.
@@ -348,6 +350,8 @@ pub enum ChipKind {
     Object,
     /// Somewhere.
     Place,
+    /// Any other words, which look like a quotation rather than a chip.
+    Text,
 }
 
 /// A link and its text (O-9).

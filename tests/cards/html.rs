@@ -33,9 +33,12 @@ fn chips_are_links_unless_the_object_is_gone() {
         "Open {file}",
         json!({ "file": { "kind": "object", "title": "a", "icon": "ti ti-file", "ref": { "type": "shelf.file", "id": ".." } } }),
     );
-    assert!(html(&document).contains(
-        "<a class=\"countersign-chip\" href=\"/open/shelf.file/~..\"><i class=\"ti ti-file\" aria-hidden=\"true\"></i><bdi>a</bdi></a>"
-    ));
+    assert!(html(&document).contains(concat!(
+        "<a class=\"countersign-chip\" href=\"/open/shelf.file/~..\">",
+        "<i class=\"ti ti-file\" aria-hidden=\"true\"></i>",
+        "<span class=\"countersign-quote\">“</span><bdi>a</bdi>",
+        "<span class=\"countersign-quote\">”</span></a>"
+    )));
     document["slots"]["file"]["gone"] = true.into();
     let page = html(&document);
     assert!(!page.contains("<a "));
@@ -49,20 +52,30 @@ fn each_part_has_its_language_and_direction() {
     document["locale"] = "ar".into();
     document["ask"] = "app_asks".into();
     let page = html(&document);
-    assert!(
-        page.starts_with(
-            "<article class=\"countersign\" lang=\"ar\" dir=\"rtl\" data-state=\"ask\">"
-        )
-    );
-    assert!(page.contains("<p class=\"countersign-reason\" lang=\"en\" dir=\"ltr\">The app wants"));
-    assert!(
-        page.contains("نقل <span class=\"countersign-chip\"><bdi>report.pdf</bdi></span>?</h2>")
-    );
+    let article = "<article class=\"countersign\" lang=\"ar\" dir=\"rtl\" data-state=\"ask\">";
+    assert!(page.starts_with(article));
+    assert!(page.contains(
+        "<p class=\"countersign-reason\"><span lang=\"en\" dir=\"ltr\">The app wants you to decide this.</span></p>"
+    ));
+    assert!(page.contains("<bdi>report.pdf</bdi>"));
     document["locale"] = "en".into();
-    assert!(!html(&document).contains("<p class=\"countersign-reason\" lang"));
+    assert!(!html(&document).contains("<span lang"));
 }
 
-// F-3: counted rest words are the frame's, in an app's sentence of another language.
+// F-3: a frame sentence reads in its own direction, and what an app wrote in it keeps the app's language.
+#[test]
+fn an_apps_name_in_a_frame_sentence_keeps_its_language() {
+    let mut review = review("نقل", json!({}));
+    review["locale"] = "ar".into();
+    review["links"] = json!([{ "rel": "open", "href": "/x" }]);
+    let mut file = call_file(review, json!({ "id": "a", "title": "A" }));
+    file["app"]["name"] = "المخزون".into();
+    assert!(html(&file).contains(
+        "<li><span lang=\"en\" dir=\"ltr\"><a href=\"/x\">Open in <bdi lang=\"ar\">المخزون</bdi></a></span></li>"
+    ));
+}
+
+// F-3: frame words in an app's sentence are marked, and the space beside them stays in the sentence.
 #[test]
 fn frame_words_inside_a_sentence_are_marked() {
     let everybody: Vec<Value> = ["Ana", "Ola", "Iga", "Ewa"]
@@ -71,7 +84,16 @@ fn frame_words_inside_a_sentence_are_marked() {
         .collect();
     let mut document = review("Zaproś {kto}", json!({ "kto": people(&everybody) }));
     document["locale"] = "pl".into();
-    assert!(html(&document).contains("i 1<span lang=\"en\" dir=\"ltr\"> more</span>?"));
+    assert!(html(&document).contains("i 1 <span lang=\"en\" dir=\"ltr\">more</span>?"));
+}
+
+// D-7: the engine's mark is told from an app's words that look like one.
+#[test]
+fn marks_in_an_apps_words_are_the_engines() {
+    let document = review("Move    it [4 spaces] away", json!({}));
+    assert!(html(&document).contains(
+        ">Move<bdi><span class=\"countersign-mark\">[4 spaces]</span></bdi>it [4 spaces] away?<"
+    ));
 }
 
 #[test]
@@ -88,7 +110,9 @@ fn buttons_headings_and_ids() {
         id: Some("card-1".to_owned()),
     };
     let page = render::html(&card(&call, &reader, State::Ask), &options);
-    assert!(page.contains("id=\"card-1\" aria-labelledby=\"card-1-question\""));
+    assert!(page.contains("id=\"card-1\" aria-labelledby=\"card-1-app card-1-question\""));
+    assert!(page.contains("<p class=\"countersign-app\" id=\"card-1-app\">"));
+    assert!(page.contains("role=\"group\" aria-labelledby=\"card-1-question\""));
     assert!(page.contains("<h3 class=\"countersign-sentence\" id=\"card-1-question\">Go?</h3>"));
     assert!(page.contains("data-remember-scope=\"a&quot;b\""));
     assert!(page.contains("<button type=\"button\" data-decision=\"confirm\">Yes</button>"));

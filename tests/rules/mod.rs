@@ -1,0 +1,21 @@
+//! One module a group of rules: every refusal beside the nearest document that is accepted.
+
+mod support;
+
+mod builder;
+mod builder_issues;
+mod buttons;
+mod call_files;
+mod characters;
+mod declarations;
+mod forms;
+mod issues;
+mod links;
+mod locales;
+mod outcomes;
+mod previews;
+mod reading;
+mod review;
+mod slots;
+mod strings;
+mod times;
