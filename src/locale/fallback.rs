@@ -44,11 +44,16 @@ pub(super) fn ancestors_of(locale: &IcuLocale) -> Vec<String> {
     let mut parents = fallbacker
         .for_config(Default::default())
         .fallback_for(DataLocale::from(&locale.id));
+    let id = locale.id.to_string();
     while !parents.get().is_unknown() {
-        add(parents.get().to_string());
+        let parent = parents.get().to_string();
+        // Between a tag with a variant and its language, ICU looks at places that are no parents of it in CLDR.
+        if parents.get().variant.is_none() || id.starts_with(&parent) {
+            add(parent);
+        }
         parents.step();
     }
-    let mut rest = locale.id.to_string();
+    let mut rest = id;
     add(rest.clone());
     while let Some(hyphen) = rest.rfind('-') {
         rest.truncate(hyphen);
@@ -79,6 +84,8 @@ mod tests {
         check("en-GB", &["en-GB", "en-001", "en"]);
         check("tlh", &["tlh"]);
         check("und", &["und"]);
+        check("de-CH-1996", &["de-CH-1996", "de-CH", "de"]);
+        check("ca-ES-valencia", &["ca-ES-valencia", "ca-ES", "ca"]);
     }
 
     // F-1

@@ -2,9 +2,9 @@
 
 use super::declaration::declaration;
 use super::link::links;
-use super::members::{Members, one_of, string};
+use super::members::{Members, any_json, one_of, string};
 use super::review::{open_link_required, receipt, review};
-use super::rules::{DeclaredPolicy, Rules};
+use super::rules::Rules;
 use crate::characters::{stored_len, trim_white_space};
 use crate::contract::{Call, Declaration, Outcome, State, Text, name};
 use crate::json::{Path, Value};
@@ -22,7 +22,7 @@ pub(super) fn call<'a>(value: Value<'a>, raw_len: usize, report: &mut Report) ->
     }
     let mut members = Members::open(value, &path, report)?;
     let declared = declaration(&mut members, report);
-    check_reviews(&members, declared.action.policy, report);
+    check_reviews(&members, declared.action.declares_policy, report);
     let review = members.optional(name::REVIEW, report, |value, path, report| {
         review(value, raw_len, declared.rules(), path, report)
     });
@@ -30,7 +30,10 @@ pub(super) fn call<'a>(value: Value<'a>, raw_len: usize, report: &mut Report) ->
     let outcome = members.optional(name::OUTCOME, report, |value, path, report| {
         outcome(value, raw_len, path, report)
     });
-    drop(members.optional(name::LEGACY_REVIEW, report, |value, _, _| Some(value)));
+    members.optional(name::LEGACY_REVIEW, report, |value, path, report| {
+        any_json(&value, path, report);
+        Some(())
+    });
     members.close(report);
     Some(Call {
         approval_reason,
@@ -48,9 +51,8 @@ fn is_bare_review(value: &Value<'_>) -> bool {
 }
 
 /// There is one review; a legacy one is recognized, so that its conflicts can be named, and not read.
-fn check_reviews(members: &Members<'_, '_>, policy: DeclaredPolicy, report: &mut Report) {
+fn check_reviews(members: &Members<'_, '_>, has_policy: bool, report: &mut Report) {
     let (has_review, has_legacy) = (members.has(name::REVIEW), members.has(name::LEGACY_REVIEW));
-    let has_policy = matches!(policy, DeclaredPolicy::Known(_));
     let path = Path::ROOT;
     if has_legacy && (has_review || has_policy) {
         let message =

@@ -42,6 +42,8 @@ impl<'a> DeclarationDraft<'a> {
 #[derive(Default)]
 pub(super) struct ActionDraft<'a> {
     pub action: Option<Action<'a>>,
+    /// Whether there is a policy at all, whatever is wrong with it.
+    pub declares_policy: bool,
     pub policy: DeclaredPolicy,
 }
 
@@ -98,7 +100,8 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
     let title = members.required(name::TITLE, report, line(1, 200));
     let declares_policy = members.has(name::POLICY);
     let declares_approval = members.has(name::APPROVAL);
-    let policy = members.optional(name::POLICY, report, policy);
+    let draft = members.optional(name::POLICY, report, policy);
+    let (declared, policy) = draft.unwrap_or_default();
     let approval = members.optional(name::APPROVAL, report, word::<Approval>);
     let destructive = members.optional(name::DESTRUCTIVE, report, boolean);
     let open_world = members.optional(name::OPEN_WORLD, report, boolean);
@@ -125,7 +128,7 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
             message,
         );
     }
-    if far_reaching && matches!(policy, Some(Policy::Silent { .. })) {
+    if far_reaching && matches!(declared, DeclaredPolicy::Silent(_)) {
         let message = "a destructive or open-world Action asks every time".to_owned();
         report.add(&path.key(name::POLICY), IssueCode::PolicyMustAsk, message);
     }
@@ -143,10 +146,11 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
         );
     }
     Some(ActionDraft {
-        policy: match policy {
-            Some(policy) => DeclaredPolicy::Known(policy),
-            None if declares_policy => DeclaredPolicy::Unknown,
-            None => DeclaredPolicy::None,
+        declares_policy,
+        policy: if declares_policy {
+            declared
+        } else {
+            DeclaredPolicy::None
         },
         action: id.zip(title).map(|(id, title)| Action {
             id,
@@ -161,34 +165,42 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
 }
 
 /// `{"silent": reach}`, perhaps with `"routines": false`, or `{"ask": reason}` (P-4).
-fn policy(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<Policy> {
+fn policy(
+    value: Value<'_>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<(DeclaredPolicy, Option<Policy>)> {
     let mut members = Members::open(value, path, report)?;
     let (is_silent, asks) = (members.has(name::SILENT), members.has(name::ASK));
     let has_routines = members.has(name::ROUTINES);
     if is_silent && asks {
         let message = "a policy is silent or asks, not both".to_owned();
         report.add(path, IssueCode::PolicyConflict, message);
-    } else if asks && has_routines {
+    } else if !is_silent && !asks {
+        let message = "a policy is `silent` with a reach, or has `ask` with a reason".to_owned();
+        report.add(&path.key(name::SILENT), IssueCode::MissingField, message);
+    }
+    if asks && has_routines {
         let message = "`routines` belongs to a silent policy".to_owned();
         report.add(
             &path.key(name::ROUTINES),
             IssueCode::PolicyConflict,
             message,
         );
-    } else if !is_silent && !asks {
-        let message = "a policy is `silent` with a reach, or has `ask` with a reason".to_owned();
-        report.add(&path.key(name::SILENT), IssueCode::MissingField, message);
     }
     let reach = members.optional(name::SILENT, report, word::<Reach>);
     let reason = members.optional(name::ASK, report, word::<Reason>);
     members.optional(name::ROUTINES, report, literal(false));
     members.close(report);
-    match (is_silent, asks) {
-        (true, false) => reach.map(|reach| Policy::Silent {
-            reach,
-            routines: !has_routines,
-        }),
-        (false, true) => reason.map(Policy::Ask),
-        _ => None,
-    }
+    Some(match (is_silent, asks) {
+        (true, false) => (
+            DeclaredPolicy::Silent(reach),
+            reach.map(|reach| Policy::Silent {
+                reach,
+                routines: !has_routines,
+            }),
+        ),
+        (false, true) => (DeclaredPolicy::Ask(reason), reason.map(Policy::Ask)),
+        _ => (DeclaredPolicy::Unknown, None),
+    })
 }

@@ -72,6 +72,13 @@ impl<'a, 'p> Members<'a, 'p> {
         }
     }
 
+    /// Gives up on the members: what belongs here is not known. Repeated keys below are issues all the same (J-2).
+    pub fn abandon(self, report: &mut Report) {
+        for (name, value) in self.object.iter() {
+            any_json(value, &self.path.key(name), report);
+        }
+    }
+
     /// The members that were not read, for maps whose keys are free.
     pub fn rest(self) -> Object<'a> {
         self.object

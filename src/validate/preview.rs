@@ -7,7 +7,7 @@ use crate::contract::{
     Attachment, BodyFormat, MessagePreview, MoreRecipients, PagePreview, Person, Preview,
     TaskBefore, TaskPreview, name,
 };
-use crate::json::{Path, SAFE_INTEGER, Value};
+use crate::json::{Exact, Path, SAFE_INTEGER, Value};
 use crate::report::{IssueCode, Report};
 
 /// A preview as far as it could be read, and what other rules need to know of it.
@@ -26,21 +26,28 @@ pub(super) fn preview<'a>(
     report: &mut Report,
 ) -> Option<PreviewDraft<'a>> {
     let mut members = Members::open(value, path, report)?;
-    let kind = members.required(name::KIND, report, string)?;
-    let [message, page, task] = name::PREVIEW_KINDS;
-    let draft = if kind == message {
-        message_preview(&mut members, report)
-    } else if kind == page {
-        page_preview(&mut members, report)
-    } else if kind == task {
-        task_preview(&mut members, report)
-    } else {
-        let kinds = name::PREVIEW_KINDS.iter();
-        unknown_value(&kind, kinds, &path.key(name::KIND), report);
+    // Which members belong is only known with the kind.
+    let Some(kind) = members.required(name::KIND, report, kind) else {
+        members.abandon(report);
         return None;
     };
+    let draft = kind(&mut members, report);
     members.close(report);
     Some(draft)
+}
+
+/// Reads the members of one kind of preview.
+type ReadMembers = for<'a> fn(&mut Members<'a, '_>, &mut Report) -> PreviewDraft<'a>;
+
+fn kind(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<ReadMembers> {
+    let word = string(value, path, report)?;
+    let readers: [ReadMembers; 3] = [message_preview, page_preview, task_preview];
+    let mut kinds = name::PREVIEW_KINDS.into_iter().zip(readers);
+    let found = kinds.find(|(kind, _)| *kind == word);
+    if found.is_none() {
+        unknown_value(&word, name::PREVIEW_KINDS.iter(), path, report);
+    }
+    found.map(|(_, reader)| reader)
 }
 
 fn message_preview<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> PreviewDraft<'a> {
@@ -49,21 +56,25 @@ fn message_preview<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Pr
     let to = members.required(name::TO, report, people);
     let cc = members.optional(name::CC, report, people);
     let bcc = members.optional(name::BCC, report, people);
-    let more = members.optional(name::MORE, report, more_recipients);
+    let mut counted = false;
+    let more = members.optional(name::MORE, report, |value, path, report| {
+        more_recipients(value, path, report, &mut counted)
+    });
     let subject = members.optional(name::SUBJECT, report, line(0, 200));
     let body = members.required(name::BODY, report, lines);
     let format = members.optional(name::FORMAT, report, word::<BodyFormat>);
     let attachments = members.optional(name::ATTACHMENTS, report, list(0, 50, attachment));
     let more_attachments =
-        members.optional(name::MORE_ATTACHMENTS, report, integer(1, MAX_COUNTED));
+        members.optional(name::MORE_ATTACHMENTS, report, |value, path, report| {
+            counted_more(value, path, report, &mut counted)
+        });
     let send_at = members.optional(name::SEND_AT, report, instant);
     let warnings = members.optional(name::WARNINGS, report, list(0, 10, line(1, 200)));
     let truncated = members
         .optional(name::TRUNCATED, report, literal(true))
         .is_some();
-    let counted = more.is_some_and(|more| more != MoreRecipients::default());
     PreviewDraft {
-        needs_open_link: counted || more_attachments.is_some() || truncated,
+        needs_open_link: counted || truncated,
         lacks_from,
         preview: to.zip(body).map(|(to, body)| {
             Preview::Message(Box::new(MessagePreview {
@@ -93,12 +104,34 @@ fn more_recipients(
     value: Value<'_>,
     path: &Path<'_>,
     report: &mut Report,
+    counted: &mut bool,
 ) -> Option<MoreRecipients> {
     let mut members = Members::open(value, path, report)?;
-    let [to, cc, bcc] = [name::TO, name::CC, name::BCC]
-        .map(|name| members.optional(name, report, integer(1, MAX_COUNTED)));
+    let [to, cc, bcc] = [name::TO, name::CC, name::BCC].map(|name| {
+        members.optional(name, report, |value, path, report| {
+            counted_more(value, path, report, counted)
+        })
+    });
     members.close(report);
     Some(MoreRecipients { to, cc, bcc })
+}
+
+/// How many are only counted. A number that is positive leaves somebody out, also where it is too big (V-2).
+fn counted_more(
+    value: Value<'_>,
+    path: &Path<'_>,
+    report: &mut Report,
+    counted: &mut bool,
+) -> Option<u64> {
+    *counted |= match &value {
+        Value::Number(number) => match number.exact() {
+            Exact::Integer(count) => count > 0,
+            Exact::Huge { negative } => !negative,
+            Exact::Fraction => false,
+        },
+        _ => false,
+    };
+    integer(1, MAX_COUNTED)(value, path, report)
 }
 
 fn attachment<'a>(

@@ -9,9 +9,7 @@ use super::rules::{DeclaredPolicy, Rules};
 use super::sentence::{check_chips, check_complete, check_known, form, sentence};
 use super::slots::{SlotsDraft, slots};
 use super::string::{line, local_id, locale};
-use crate::contract::{
-    CallReview, Check, Policy, Reach, Reason, Receipt, Slots, Text, Vocabulary, name,
-};
+use crate::contract::{CallReview, Check, Reach, Reason, Receipt, Slots, Text, Vocabulary, name};
 use crate::json::{Path, Value, compact_len};
 use crate::locale::Locale;
 use crate::report::{IssueCode, Report};
@@ -54,8 +52,9 @@ pub(super) fn review<'a>(
         sentence.check_slots(slots, &locale, &path.key(name::SENTENCE), report);
     }
     let ask = members.optional(name::ASK, report, word::<Reason>);
+    let reach_is_given = members.has(name::REACH);
     let reach = members.optional(name::REACH, report, word::<Reach>);
-    if let Some(reach) = reach {
+    if reach_is_given {
         check_reach(reach, rules.policy, &path.key(name::REACH), report);
     }
     let scope = members.optional(name::SCOPE, report, line(1, 200));
@@ -71,7 +70,8 @@ pub(super) fn review<'a>(
     let links = members.optional(name::LINKS, report, links);
     members.close(report);
 
-    let sends = ask == Some(Reason::Sends) || rules.policy.asks_for(Reason::Sends);
+    let sends =
+        ask == Some(Reason::Sends) || rules.policy == DeclaredPolicy::Ask(Some(Reason::Sends));
     if preview.lacks_from && sends {
         let path = path.key(name::PREVIEW);
         let message = "a message that is sent says from whom".to_owned();
@@ -174,23 +174,21 @@ fn review_locale<'a>(
 }
 
 /// `reach` narrows a silent policy and never widens it.
-fn check_reach(reach: Reach, policy: DeclaredPolicy, path: &Path<'_>, report: &mut Report) {
-    match policy {
-        DeclaredPolicy::Known(Policy::Silent { reach: widest, .. }) => {
-            if reach > widest {
-                let message = format!(
-                    "`{}` is wider than the policy's `{}`",
-                    reach.as_str(),
-                    widest.as_str()
-                );
-                report.add(path, IssueCode::ReachTooWide, message);
-            }
+fn check_reach(reach: Option<Reach>, policy: DeclaredPolicy, path: &Path<'_>, report: &mut Report) {
+    match (policy, reach) {
+        (DeclaredPolicy::Silent(Some(widest)), Some(reach)) if reach > widest => {
+            let message = format!(
+                "`{}` is wider than the policy's `{}`",
+                reach.as_str(),
+                widest.as_str()
+            );
+            report.add(path, IssueCode::ReachTooWide, message);
         }
-        DeclaredPolicy::Known(Policy::Ask(_)) | DeclaredPolicy::None => {
+        (DeclaredPolicy::Ask(_) | DeclaredPolicy::None, _) => {
             let message = "`reach` is for an Action with a silent policy".to_owned();
             report.add(path, IssueCode::ReachNotAllowed, message);
         }
-        DeclaredPolicy::Unknown => {}
+        _ => {}
     }
 }
 
@@ -202,13 +200,16 @@ fn check_query<'a>(
     report: &mut Report,
 ) -> Option<Check<'a>> {
     let mut members = Members::open(value, path, report)?;
-    let query = members.required(name::QUERY, report, local_id);
-    if let (Some(query), Some(declared)) = (&query, declared)
-        && !declared.contains(query)
-    {
-        let message = format!("the app declares no Query `{}`", excerpt(query));
-        report.add(&path.key(name::QUERY), IssueCode::UnknownQuery, message);
-    }
+    let query = members.required(name::QUERY, report, |value, path, report| {
+        // Also an id that is not well-formed is not declared.
+        if let (Value::String(query), Some(declared)) = (&value, declared)
+            && !declared.contains(query)
+        {
+            let message = format!("the app declares no Query `{}`", excerpt(query));
+            report.add(path, IssueCode::UnknownQuery, message);
+        }
+        local_id(value, path, report)
+    });
     let input = members.required(name::INPUT, report, |value, path, report| {
         if !matches!(value, Value::Object(_)) {
             return wrong_type(&value, "an object", path, report);

@@ -1,6 +1,6 @@
 //! What a review is held against.
 
-use crate::contract::{Declaration, Policy, Reason, Text};
+use crate::contract::{Declaration, Policy, Reach, Reason, Text};
 
 /// What a review is held against: as much of a declaration as is known.
 #[derive(Default, Clone, Copy)]
@@ -17,7 +17,7 @@ impl<'r> From<&'r Declaration<'_>> for Rules<'r> {
             policy: match declaration.action.as_ref().map(|action| action.policy) {
                 None => DeclaredPolicy::Unknown,
                 Some(None) => DeclaredPolicy::None,
-                Some(Some(policy)) => DeclaredPolicy::Known(policy),
+                Some(Some(policy)) => policy.into(),
             },
             locales: declaration.locales.as_deref(),
             queries: declaration.queries.as_deref(),
@@ -28,17 +28,22 @@ impl<'r> From<&'r Declaration<'_>> for Rules<'r> {
 /// What is known about an Action's policy.
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DeclaredPolicy {
-    /// There is no Action, or its policy is wrong: no rule is checked against it.
+    /// There is no Action, or nothing can be said of its policy: no rule is checked against it.
     #[default]
     Unknown,
     /// There is an Action, and it declares no policy.
     None,
-    /// The policy.
-    Known(Policy),
+    /// It is silent, with its reach if that is known.
+    Silent(Option<Reach>),
+    /// It asks, for a reason if that is known.
+    Ask(Option<Reason>),
 }
 
-impl DeclaredPolicy {
-    pub fn asks_for(self, reason: Reason) -> bool {
-        self == DeclaredPolicy::Known(Policy::Ask(reason))
+impl From<Policy> for DeclaredPolicy {
+    fn from(policy: Policy) -> Self {
+        match policy {
+            Policy::Silent { reach, .. } => DeclaredPolicy::Silent(Some(reach)),
+            Policy::Ask(reason) => DeclaredPolicy::Ask(Some(reason)),
+        }
     }
 }

@@ -20,11 +20,7 @@ const MAX_CHIPS: usize = 3;
 const BUTTON_LEN: usize = 40;
 
 /// A form as far as it could be read: a string, whatever else is wrong with it.
-pub(super) struct FormDraft<'a> {
-    pattern: Result<Pattern<'a>, StrayBrace<'a>>,
-    /// Whether nothing is wrong with its length and characters.
-    sound: bool,
-}
+pub(super) struct FormDraft<'a>(Result<Pattern<'a>, StrayBrace<'a>>);
 
 /// The forms of a review as far as they could be read.
 pub(super) struct SentenceDraft<'a> {
@@ -80,7 +76,7 @@ fn bounded_form<'a>(
     report: &mut Report,
 ) -> Option<FormDraft<'a>> {
     let text = string(value, path, report)?;
-    let sound = check(&text, 1, max, Lines::Single, path, report);
+    check(&text, 1, max, Lines::Single, path, report);
     let pattern = Pattern::new(trimmed(text));
     if let Err(stray) = &pattern {
         let from = stray.source.get(stray.at..).unwrap_or_default();
@@ -90,7 +86,7 @@ fn bounded_form<'a>(
         );
         report.add(path, IssueCode::InvalidPlaceholder, message);
     }
-    Some(FormDraft { pattern, sound })
+    Some(FormDraft(pattern))
 }
 
 /// Forms are trimmed on reading (T-5).
@@ -119,7 +115,7 @@ fn check_question_mark(form: &FormDraft<'_>, path: &Path<'_>, report: &mut Repor
 
 impl<'a> FormDraft<'a> {
     fn source(&self) -> &str {
-        match &self.pattern {
+        match &self.0 {
             Ok(pattern) => pattern.source(),
             Err(stray) => &stray.source,
         }
@@ -135,7 +131,7 @@ impl<'a> FormDraft<'a> {
     }
 
     pub fn finish(self) -> Option<Pattern<'a>> {
-        self.pattern.ok()
+        self.0.ok()
     }
 }
 
@@ -258,8 +254,8 @@ fn check_button(
         report.add(path, IssueCode::ButtonSlots, message);
     }
     let slot = |name: &str| slots.get(name).and_then(|draft| draft.slot.as_ref());
-    let Ok(pattern) = &form.pattern else { return };
-    let readable = form.sound && names.iter().all(|name| slot(name).is_some());
+    let Ok(pattern) = &form.0 else { return };
+    let readable = names.iter().all(|name| slot(name).is_some());
     if !readable || surely_fits(pattern, slots) {
         return;
     }

@@ -82,6 +82,7 @@ fn slot<'a>(
     };
     // Which members belong is only known with the kind.
     let Some(kind) = members.required(name::KIND, report, word::<SlotKind>) else {
+        members.abandon(report);
         return (None, None);
     };
     let slot = match kind {

@@ -45,17 +45,18 @@ pub(super) fn check(
 }
 
 fn check_length(text: &str, min: usize, max: usize, path: &Path<'_>, report: &mut Report) -> bool {
-    if min > 0 && trim_white_space(text).is_empty() {
+    let blank = min > 0 && is_blank(text);
+    if blank {
         let (code, message) = if text.is_empty() {
             (IssueCode::TooShort, "at least 1 character, found none")
         } else {
             (IssueCode::Blank, "found nothing but white space")
         };
         report.add(path, code, message.to_owned());
-        return false;
     }
+    // A string has at most as many code units as bytes.
     if text.len() <= max {
-        return true;
+        return !blank;
     }
     let length = stored_len(text);
     if length > max {
@@ -65,7 +66,11 @@ fn check_length(text: &str, min: usize, max: usize, path: &Path<'_>, report: &mu
         );
         report.add(path, IssueCode::TooLong, message);
     }
-    length <= max
+    !blank && length <= max
+}
+
+fn is_blank(text: &str) -> bool {
+    trim_white_space(text).is_empty()
 }
 
 fn check_characters(text: &str, lines: Lines, path: &Path<'_>, report: &mut Report) -> bool {
@@ -93,12 +98,37 @@ fn formatted<'a>(
     matches: impl FnOnce(&str) -> bool,
 ) -> Option<Text<'a>> {
     let text = string(value, path, report)?;
-    if !matches(&text) {
-        let message = format!("{format}; found `{}`", excerpt(&text));
+    check_format(&text, path, report, format, matches).then_some(text)
+}
+
+/// As [`formatted`], for an id with bounds of its own. What is blank has no format to speak of.
+fn id<'a>(
+    value: Value<'a>,
+    max: usize,
+    path: &Path<'_>,
+    report: &mut Report,
+    format: &str,
+    matches: impl FnOnce(&str) -> bool,
+) -> Option<Text<'a>> {
+    let text = string(value, path, report)?;
+    let line = check(&text, 1, max, Lines::Single, path, report);
+    let format = is_blank(&text) || check_format(&text, path, report, format, matches);
+    (line && format).then_some(text)
+}
+
+fn check_format(
+    text: &str,
+    path: &Path<'_>,
+    report: &mut Report,
+    format: &str,
+    matches: impl FnOnce(&str) -> bool,
+) -> bool {
+    let found = matches(text);
+    if !found {
+        let message = format!("{format}; found `{}`", excerpt(text));
         report.add(path, IssueCode::InvalidFormat, message);
-        return None;
     }
-    Some(text)
+    found
 }
 
 /// `ti ti-` and lower-case words joined by hyphens (L-1).
@@ -121,9 +151,9 @@ pub(super) fn local_id<'a>(
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<Text<'a>> {
-    let text = line(1, 200)(value, path, report)?;
-    formatted(
-        Value::String(text),
+    id(
+        value,
+        LOCAL_ID_LEN,
         path,
         report,
         "a local id starts with a lower-case letter and goes on with letters, digits, `.`, `_`, `-`",
@@ -137,9 +167,9 @@ pub(super) fn app_id<'a>(
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<Text<'a>> {
-    let text = line(1, APP_ID_LEN)(value, path, report)?;
-    formatted(
-        Value::String(text),
+    id(
+        value,
+        APP_ID_LEN,
         path,
         report,
         "an app id starts with a lower-case letter and goes on with lower-case letters, digits, `-`",
@@ -160,13 +190,17 @@ pub(super) fn type_id<'a>(
         "a type is an app id, `.` and a local id, such as `inventory.item`",
         |text| {
             text.split_once('.').is_some_and(|(app, local)| {
-                app.len() <= APP_ID_LEN && is_app_id(app) && is_local_id(local)
+                app.len() <= APP_ID_LEN
+                    && is_app_id(app)
+                    && local.len() <= LOCAL_ID_LEN
+                    && is_local_id(local)
             })
         },
     )
 }
 
 const APP_ID_LEN: usize = 80;
+const LOCAL_ID_LEN: usize = 200;
 
 fn is_app_id(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
@@ -176,8 +210,7 @@ fn is_app_id(text: &str) -> bool {
 }
 
 fn is_local_id(text: &str) -> bool {
-    (1..=200).contains(&text.len())
-        && text.starts_with(|first: char| first.is_ascii_lowercase())
+    text.starts_with(|first: char| first.is_ascii_lowercase())
         && text
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-'))
