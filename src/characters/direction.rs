@@ -27,7 +27,7 @@ impl Direction {
 /// other direction, or in a right-to-left sentence it has none of its own (D-6).
 pub fn direction_differs(text: &str, sentence: Direction) -> bool {
     if text.is_ascii() {
-        return sentence == Direction::RightToLeft;
+        return sentence == Direction::RightToLeft && !text.is_empty();
     }
     let classes = CodePointMapData::<BidiClass>::new();
     let mut has = (false, false);
@@ -57,6 +57,7 @@ mod tests {
         assert!(!direction_differs("Dock-12", LeftToRight));
         assert!(direction_differs("Dock-12", RightToLeft));
         assert!(direction_differs("12", RightToLeft));
+        assert!(!direction_differs("", RightToLeft));
         assert!(!direction_differs("Müller", LeftToRight));
         assert!(direction_differs("Müller ועדה", LeftToRight));
         assert!(!direction_differs("ועדה", RightToLeft));

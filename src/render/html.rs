@@ -87,7 +87,11 @@ impl Writer<'_, '_> {
             Block::Paragraph(role, content) => {
                 let id = (*role == Role::App).then_some("app");
                 self.open("p", paragraph_class(*role), id);
-                self.line(content);
+                match role {
+                    // A label, then the model's own words, which have a direction of their own.
+                    Role::ModelReason => self.inlines(content, Source::App),
+                    _ => self.line(content),
+                }
                 self.close("p");
             }
             Block::List(role, items) => self.list(*role, items),
