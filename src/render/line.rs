@@ -49,13 +49,15 @@ impl StyledLine {
 
     /// Tabs become spaces up to the next stop, so that no control character is left (D-11).
     fn expand_tabs(&mut self, text: &str) {
+        let mut column = display_width(&self.text);
         for (index, part) in text.split('\t').enumerate() {
             if index > 0 {
-                let column = display_width(&self.text);
                 let spaces = TAB_STOP - column % TAB_STOP;
                 self.text.extend(std::iter::repeat_n(' ', spaces));
+                column += spaces;
             }
             self.text.push_str(part);
+            column += display_width(part);
         }
     }
 

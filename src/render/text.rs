@@ -1,4 +1,6 @@
+use std::borrow::Cow;
 use std::fmt::Write;
+use std::ops::Range;
 
 use super::line::{FSI, PDI, StyledLine, inline_text};
 use super::style::{Ink, Stylesheet};
@@ -217,30 +219,48 @@ impl Writer<'_, '_> {
             .map_or(usize::MAX, |width| width.max(MIN_WIDTH));
         let room = |prefix: &str| columns.saturating_sub(display_width(prefix)).max(8);
         let line = std::mem::take(&mut self.line);
+        // No text is wider than it has bytes, and most lines need no more than this.
+        if line.text.len() <= room(first) {
+            self.write_line(first, &line, 0..line.text.len());
+            self.out.push('\n');
+        } else {
+            self.wrapped(&line, (first, room(first)), (rest, room(rest)));
+        }
+        self.line = line;
+        self.line.clear();
+    }
+
+    /// An isolate that a break falls into ends on its line and starts again on the next.
+    fn wrapped(&mut self, line: &StyledLine, first: (&str, usize), rest: (&str, usize)) {
         let mut open_isolate = false;
-        for (index, range) in wrap(&line.text, room(first), room(rest))
-            .into_iter()
-            .enumerate()
-        {
-            self.out.push_str(if index == 0 { first } else { rest });
-            if self.out.ends_with(' ') && range.is_empty() {
-                self.out.truncate(self.out.trim_end_matches(' ').len());
-            }
+        let ranges = wrap(&line.text, first.1, rest.1);
+        for (index, range) in ranges.into_iter().enumerate() {
+            let mut prefix = if index == 0 { first.0 } else { rest.0 }.to_owned();
             if open_isolate {
-                self.out.push(FSI);
+                prefix.push(FSI);
             }
             let shown = line.text.get(range.clone()).unwrap_or_default();
             if let Some(last) = shown.rfind([FSI, PDI]) {
                 open_isolate = shown.get(last..).is_some_and(|rest| rest.starts_with(FSI));
             }
-            self.write_styled(&line, range.start, range.end);
+            self.write_line(&prefix, line, range);
             if open_isolate {
                 self.out.push(PDI);
             }
             self.out.push('\n');
         }
-        self.line = line;
-        self.line.clear();
+    }
+
+    fn write_line(&mut self, prefix: &str, line: &StyledLine, range: Range<usize>) {
+        if range.is_empty() {
+            self.out.push_str(prefix.trim_end_matches(' '));
+        } else if self.options.stylesheet == Stylesheet::plain() {
+            self.out.push_str(prefix);
+            self.out.push_str(line.text.get(range).unwrap_or_default());
+        } else {
+            self.out.push_str(prefix);
+            self.write_styled(line, range.start, range.end);
+        }
     }
 
     fn write_styled(&mut self, line: &StyledLine, start: usize, end: usize) {
@@ -313,13 +333,17 @@ fn change_sign(change: Change) -> &'static str {
 }
 
 /// A value in a button has no quotation marks around it, so it must not end its brackets either (D-6).
-fn bracketless<'a>(inlines: &[Inline<'a>]) -> Vec<Inline<'a>> {
-    let mut inlines = inlines.to_vec();
-    for inline in &mut inlines {
-        if let Inline::Value(value) = inline
-            && value.text.contains(['[', ']'])
-        {
-            value.text = value.text.replace('[', "(").replace(']', ")").into();
+fn bracketless<'i, 'a>(inlines: &'i [Inline<'a>]) -> Cow<'i, [Inline<'a>]> {
+    let bracketed = |inline: &Inline<'_>| match inline {
+        Inline::Value(value) => value.text.contains(['[', ']']),
+        _ => false,
+    };
+    let mut inlines = Cow::Borrowed(inlines);
+    if inlines.iter().any(bracketed) {
+        for inline in inlines.to_mut() {
+            if let Inline::Value(value) = inline {
+                value.text = value.text.replace('[', "(").replace(']', ")").into();
+            }
         }
     }
     inlines
