@@ -97,3 +97,16 @@ pub use validate::{read_call, read_declaration, read_review, read_review_under};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    /// Hosts render on any thread.
+    #[test]
+    fn public_types_cross_threads() {
+        fn crosses<T: Send + Sync>() {}
+        crosses::<crate::contract::Checked<crate::contract::Call<'_>>>();
+        crosses::<crate::locale::Reader>();
+        crosses::<crate::view::Card<'_>>();
+        crosses::<crate::Report>();
+    }
+}
