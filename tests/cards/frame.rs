@@ -192,3 +192,14 @@ fn the_same_input_gives_the_same_output() {
     assert_eq!(text(&file), text(&file));
     assert_eq!(html(&file), html(&file));
 }
+
+// D-12: a host gets the reason beside the review.
+#[test]
+fn a_reason_can_be_added_to_a_review() {
+    let document = simple().to_string();
+    let review = countersign::read_review(document.as_bytes()).unwrap();
+    let call = Checked::<Call<'_>>::from(review).with_approval_reason("You asked.");
+    let card = card(&call, &Reader::utc(), State::Ask);
+    let text = render::text(&card, &TextOptions::default());
+    assert_eq!(text, "Move?\n\nWhy: You asked.\n\n[ Yes ]  [ No ]\n");
+}
