@@ -3,7 +3,7 @@
 //! An application describes one call that an assistant wants to make for somebody: a *review* in JSON, with sentences
 //! and typed slots. This crate validates it, resolves its language and renders an approval card as text, HTML or JSON.
 //! What you see is what you approve: a value cannot hide behind an ellipsis, an invisible character, an escape
-//! sequence, a look-alike quotation mark or a shifted date.
+//! sequence, a name that poses as an address or a shifted date.
 //!
 //! ```
 //! use countersign::contract::State;

@@ -23,7 +23,7 @@
 //! // The same report as for a document.
 //! let forms = Forms::new("Open {item}", "Opening", "Opened {item}", "Open", "Leave");
 //! let report = ReviewBuilder::new("en", forms).slot("item", object("Dock")).build().unwrap_err();
-//! assert_eq!(report.to_string(), "/sentence/running: the slot `item` is missing; this form names every slot [missing_slot]");
+//! assert_eq!(report.to_string(), "/sentence/running: does not name `{item}`; this form must name every slot [missing_slot]");
 //! # Ok::<(), countersign::Report>(())
 //! ```
 

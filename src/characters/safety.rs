@@ -64,7 +64,7 @@ fn is_control(character: char) -> bool {
 }
 
 /// An invisible format character (T-3). Prepended concatenation marks show themselves, though they are Cf (T-4).
-fn is_invisible(character: char) -> bool {
+pub(crate) fn is_invisible(character: char) -> bool {
     const IGNORABLE: icu::properties::CodePointSetDataBorrowed<'static> =
         CodePointSetData::new::<DefaultIgnorableCodePoint>();
     if character == BRAILLE_BLANK {

@@ -3,8 +3,15 @@ use icu::locale::{Locale as IcuLocale, LocaleCanonicalizer};
 
 use super::NotCanonical;
 
+/// The longest tag that is read. Real ones have a few dozen characters; without a bound the ancestors of one with
+/// thousands of variants would fill the memory.
+const MAX_TAG_LEN: usize = 255;
+
 /// Reads a tag and canonicalizes it by UTS 35.
 pub(super) fn canonicalize(tag: &str) -> Result<IcuLocale, NotCanonical> {
+    if tag.len() > MAX_TAG_LEN {
+        return Err(NotCanonical { canonical: None });
+    }
     let mut locale: IcuLocale = tag.parse().map_err(|_| NotCanonical { canonical: None })?;
     LocaleCanonicalizer::new_extended().canonicalize(&mut locale);
     replace_posix(&mut locale);
@@ -125,6 +132,16 @@ mod tests {
         check("en-US-posix", "en-US-u-va-posix");
         check("de-1901-posix", "de-1901-u-va-posix");
         check("de-1901", "de-1901");
+    }
+
+    #[test]
+    fn a_tag_has_a_bound() {
+        let variants: String = (0..27).map(|number| format!("-v{number:07}")).collect();
+        let tag = format!("en{variants}");
+        assert_eq!(tag.len(), 245);
+        check(&tag, &tag);
+        assert!(canonicalize(&format!("{tag}-v0000099-v")).is_err());
+        assert!(canonicalize(&format!("{tag}-v0000098-v0000099")).is_err());
     }
 
     #[test]

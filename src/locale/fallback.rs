@@ -1,22 +1,21 @@
 use icu::locale::fallback::LocaleFallbacker;
 use icu::locale::{DataLocale, Locale as IcuLocale};
 
-use super::NotCanonical;
+use super::{Locale, NotCanonical};
 
 /// The tag and its ancestors, most specific first: its CLDR parents, then what dropping subtags from the right adds
 /// (F-1).
 ///
 /// # Errors
-/// [`NotCanonical`] when the tag cannot be read.
+/// [`NotCanonical`] when the tag is malformed or not canonical.
 pub fn ancestors(tag: &str) -> Result<Vec<String>, NotCanonical> {
-    let locale: IcuLocale = tag.parse().map_err(|_| NotCanonical { canonical: None })?;
-    Ok(ancestors_of(&locale))
+    Ok(Locale::get(tag)?.ancestors().to_vec())
 }
 
 /// The ancestors of `tag`, then `base`. No tag occurs twice; the last one is `base` (F-1).
 ///
 /// # Errors
-/// [`NotCanonical`] when the tag cannot be read.
+/// [`NotCanonical`] when the tag is malformed or not canonical.
 ///
 /// ```
 /// use countersign::locale::fallback_chain;

@@ -29,7 +29,8 @@ impl Default for HtmlOptions {
 
 /// Renders a card as an HTML fragment: one `article` without script, style or handler (D-10).
 ///
-/// Every value stands in a `bdi` of its own (D-6); every part has the right `lang` and `dir` (F-3). The buttons carry
+/// Every value stands in a `bdi` of its own, every line of a body in a paragraph with a direction of its own (D-6); every
+/// part has the right `lang` and `dir` (F-3). The buttons carry
 /// `data-decision`, and the article carries `data-state`, `data-tone` where the declaration warns (D-13) and, where an
 /// approval may be remembered, `data-remember-scope`; a host's own script takes it from there.
 pub fn html(card: &Card<'_>, options: &HtmlOptions) -> String {
@@ -88,8 +89,8 @@ impl Writer<'_, '_> {
                 let id = (*role == Role::App).then_some("app");
                 self.open("p", paragraph_class(*role), id);
                 match role {
-                    // A label, then the model's own words, which have a direction of their own.
-                    Role::ModelReason => self.inlines(content, Source::App),
+                    // A label, then somebody's own words, which have a direction of their own.
+                    Role::ModelReason | Role::Summary => self.inlines(content, Source::App),
                     _ => self.line(content),
                 }
                 self.close("p");

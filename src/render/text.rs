@@ -1,4 +1,3 @@
-use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -33,6 +32,8 @@ const MIN_WIDTH: usize = 20;
 /// What stands before each line of a body, and before what is left of a line that was wrapped.
 const BODY_LINE: &str = "│ ";
 const BODY_REST: &str = "┊ ";
+/// What is left of a wrapped line stands further in than any row of the card, so that it cannot pass for one.
+const HANGING: &str = "    ";
 
 /// Renders a card as text (D-4 to D-8, D-11). It ends with a newline.
 ///
@@ -79,18 +80,18 @@ impl Writer<'_, '_> {
         match block {
             Block::Sentence(sentence) => {
                 self.inlines(&sentence.plain, Ink::Sentence, self.app());
-                self.flush(&margin, &format!("{margin}  "));
+                self.flush(&margin, &format!("{margin}{HANGING}"));
             }
             Block::Paragraph(role, content) => {
                 let direction = self.direction(Inline::source_of(content));
                 self.inlines(content, paragraph_ink(*role), direction);
-                self.flush(&margin, &format!("{margin}  "));
+                self.flush(&margin, &format!("{margin}{HANGING}"));
             }
             Block::List(_, items) => {
                 for item in items {
                     let direction = self.direction(Inline::source_of(item));
                     self.inlines(item, Ink::Plain, direction);
-                    self.flush(&format!("{margin}• "), &format!("{margin}  "));
+                    self.flush(&format!("{margin}• "), &format!("{margin}{HANGING}"));
                 }
             }
             Block::Fields(fields) => self.fields(fields, &margin),
@@ -170,8 +171,9 @@ impl Writer<'_, '_> {
     fn buttons(&mut self, buttons: &Buttons<'_>, margin: &str) {
         let app = self.app();
         let texts = [&buttons.confirm, &buttons.decline].map(|button| {
-            let inner = inline_text(&bracketless(button), app, self.options.isolates);
-            format!("[ {inner} ]")
+            let inner = inline_text(button, app, self.options.isolates);
+            // A label has no quotation marks around it, so it must not end its brackets either (D-6).
+            format!("[ {} ]", inner.replace('[', "(").replace(']', ")"))
         });
         let width: usize = texts.iter().map(|text| display_width(text)).sum();
         let fits = self
@@ -179,14 +181,15 @@ impl Writer<'_, '_> {
             .width
             .is_none_or(|columns| margin.len() + width + 2 <= columns.max(MIN_WIDTH));
         let [confirm, decline] = &texts;
+        let rest = format!("{margin}{HANGING}");
         self.line.push(confirm, Ink::Confirm);
         if fits {
             self.line.push("  ", Ink::Plain);
         } else {
-            self.flush(margin, margin);
+            self.flush(margin, &rest);
         }
         self.line.push(decline, Ink::Decline);
-        self.flush(margin, margin);
+        self.flush(margin, &rest);
     }
 
     fn direction(&self, source: Source) -> Direction {
@@ -259,17 +262,15 @@ impl Writer<'_, '_> {
             self.out.push_str(line.text.get(range).unwrap_or_default());
         } else {
             self.out.push_str(prefix);
-            self.write_styled(line, range.start, range.end);
+            self.write_styled(line, range);
         }
     }
 
-    fn write_styled(&mut self, line: &StyledLine, start: usize, end: usize) {
-        let mut from = start;
-        for (span_end, ink) in &line.spans {
-            let to = (*span_end).min(end);
-            if to <= from {
-                continue;
-            }
+    fn write_styled(&mut self, line: &StyledLine, range: Range<usize>) {
+        let first = line.spans.partition_point(|(end, _)| *end <= range.start);
+        let mut from = range.start;
+        for (span_end, ink) in line.spans.iter().skip(first) {
+            let to = (*span_end).min(range.end);
             let run = line.text.get(from..to).unwrap_or_default();
             let style = self.options.stylesheet.style(*ink);
             if style.is_plain() {
@@ -279,6 +280,9 @@ impl Writer<'_, '_> {
                 let _ = write!(self.out, "{style}{run}{style:#}");
             }
             from = to;
+            if from == range.end {
+                break;
+            }
         }
     }
 }
@@ -330,21 +334,4 @@ fn change_sign(change: Change) -> &'static str {
         Change::Removed => "− ",
         Change::Added => "+ ",
     }
-}
-
-/// A value in a button has no quotation marks around it, so it must not end its brackets either (D-6).
-fn bracketless<'i, 'a>(inlines: &'i [Inline<'a>]) -> Cow<'i, [Inline<'a>]> {
-    let bracketed = |inline: &Inline<'_>| match inline {
-        Inline::Value(value) => value.text.contains(['[', ']']),
-        _ => false,
-    };
-    let mut inlines = Cow::Borrowed(inlines);
-    if inlines.iter().any(bracketed) {
-        for inline in inlines.to_mut() {
-            if let Inline::Value(value) = inline {
-                value.text = value.text.replace('[', "(").replace(']', ")").into();
-            }
-        }
-    }
-    inlines
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::characters::visible_escapes;
+use crate::characters::{is_white_space, visible_escapes};
 use crate::contract::{Text, Vocabulary};
 use crate::json::{Exact, Object, Path, SAFE_INTEGER, Value};
 use crate::report::{IssueCode, Report};
@@ -283,7 +283,7 @@ pub(super) fn bounded_count(
     report: &mut Report,
 ) {
     if count < min {
-        let message = format!("at least {min} {what}, found {count}");
+        let message = format!("{min} or more {what}, found {count}");
         report.add(path, IssueCode::TooFew, message);
     } else if count > max {
         let message = format!("at most {max} {what}, found {count}");
@@ -291,14 +291,21 @@ pub(super) fn bounded_count(
     }
 }
 
-/// At most 40 characters of a rejected value, its unsafe characters escaped (J-5).
+/// At most 40 characters of a rejected value, every character escaped that could be overlooked (J-5).
 pub(super) fn excerpt(text: &str) -> String {
     const EXCERPT: usize = 40;
-    let end = text
-        .char_indices()
-        .nth(EXCERPT)
-        .map_or(text.len(), |(end, _)| end);
-    let start = text.get(..end).unwrap_or_default();
-    let mark = if end < text.len() { "…" } else { "" };
-    format!("{}{mark}", visible_escapes(start))
+    let mut shown = String::new();
+    for character in text.chars().take(EXCERPT) {
+        match character {
+            ' ' => shown.push(' '),
+            '\n' => shown.push_str("\\n"),
+            '\t' => shown.push_str("\\t"),
+            other if is_white_space(other) => shown.extend(other.escape_unicode()),
+            other => shown.push(other),
+        }
+    }
+    if text.chars().nth(EXCERPT).is_some() {
+        shown.push('…');
+    }
+    visible_escapes(&shown).into_owned()
 }

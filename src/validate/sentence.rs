@@ -1,5 +1,7 @@
 //! Forms, and what they must say about the slots.
 
+use std::collections::HashSet;
+
 use super::members::{Members, excerpt, string};
 use super::slots::SlotsDraft;
 use super::string::check;
@@ -194,9 +196,9 @@ pub(super) fn check_known(
     path: &Path<'_>,
     report: &mut Report,
 ) {
-    for (index, name) in names.iter().enumerate() {
-        let is_first = names.iter().position(|other| other == name) == Some(index);
-        if is_first && slots.get(name).is_none() {
+    let mut unknown = HashSet::new();
+    for name in names {
+        if slots.get(name).is_none() && unknown.insert(name) {
             let message = format!("`{{{name}}}` names no slot");
             report.add(path, IssueCode::UnknownSlot, message);
         }
@@ -210,10 +212,19 @@ pub(super) fn check_complete(
     path: &Path<'_>,
     report: &mut Report,
 ) {
+    // Few names are searched faster than hashed; more than a form can hold are there only in a form that is too long.
+    let hashed: HashSet<&&str> = match names.len() {
+        0..=16 => HashSet::new(),
+        _ => names.iter().collect(),
+    };
+    let names_slot = |slot: &str| match hashed.is_empty() {
+        true => names.contains(&slot),
+        false => hashed.contains(&slot),
+    };
     for slot in slots.iter() {
         let slot: &str = &slot.name;
-        if !names.contains(&slot) && is_placeholder_name(slot) {
-            let message = format!("the slot `{slot}` is missing; this form names every slot");
+        if !names_slot(slot) && is_placeholder_name(slot) {
+            let message = format!("does not name `{{{slot}}}`; this form must name every slot");
             report.add(path, IssueCode::MissingSlot, message);
         }
     }

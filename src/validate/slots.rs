@@ -1,5 +1,7 @@
 //! Slots: the seven kinds of typed values (L-1 to L-3).
 
+use std::collections::HashMap;
+
 use super::members::{Members, bounded_count, excerpt, integer, list, literal, word};
 use super::string::{day, icon, instant, line, type_id};
 use crate::contract::{
@@ -16,7 +18,11 @@ const MAX_SLOTS: usize = 6;
 pub(super) const MAX_COUNTED: u64 = 1_000_000;
 
 /// Slots as far as they could be read: a form may name a slot that is itself wrong.
-pub(super) struct SlotsDraft<'a>(Vec<SlotDraft<'a>>);
+pub(super) struct SlotsDraft<'a> {
+    slots: Vec<SlotDraft<'a>>,
+    /// Where each stands by its name, when there are many more than may be.
+    index: HashMap<Text<'a>, usize>,
+}
 
 pub(super) struct SlotDraft<'a> {
     pub name: Text<'a>,
@@ -25,23 +31,38 @@ pub(super) struct SlotDraft<'a> {
 }
 
 impl<'a> SlotsDraft<'a> {
+    fn new(slots: Vec<SlotDraft<'a>>) -> Self {
+        let index = match slots.len() {
+            0..=16 => HashMap::new(),
+            _ => {
+                let names = slots.iter().map(|slot| slot.name.clone());
+                names.zip(0..).collect()
+            }
+        };
+        SlotsDraft { slots, index }
+    }
+
     /// No slots: a receipt may leave them out (O-1).
     pub fn none() -> Self {
-        SlotsDraft(Vec::new())
+        SlotsDraft::new(Vec::new())
     }
 
     pub fn get(&self, name: &str) -> Option<&SlotDraft<'a>> {
-        self.0.iter().find(|draft| draft.name == name)
+        if self.index.is_empty() {
+            self.slots.iter().find(|draft| draft.name == name)
+        } else {
+            self.slots.get(*self.index.get(name)?)
+        }
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &SlotDraft<'a>> {
-        self.0.iter()
+        self.slots.iter()
     }
 
     /// The slots, when every one of them could be read.
     pub fn finish(self) -> Option<Slots<'a>> {
         let slots: Option<Vec<_>> = self
-            .0
+            .slots
             .into_iter()
             .map(|draft| Some((draft.name, draft.slot?)))
             .collect();
@@ -69,7 +90,7 @@ pub(super) fn slots<'a>(
         let (kind, slot) = slot(value, &own_path, report);
         drafts.push(SlotDraft { name, kind, slot });
     }
-    Some(SlotsDraft(drafts))
+    Some(SlotsDraft::new(drafts))
 }
 
 fn slot<'a>(

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use super::compose::{Composer, format_words};
 use super::tree::{
     Asks, Block, Buttons, Card, Chip, ChipKind, Decision, Inline, Languages, LinkText, ListRole,
-    Role, Tone,
+    Role, Tone, Value,
 };
 use super::{button, details, preview, sentence};
-use crate::characters::visible_escapes;
+use crate::characters::{trim_white_space, visible_escapes};
 use crate::contract::{
     Call, Checked, Link, Policy, Preview, Reach, Reason, Rel, Slots, State, Text,
 };
@@ -95,7 +95,7 @@ impl<'c> Builder<'c, '_, '_> {
         self.preview(review.preview.as_ref());
         self.notes();
         self.model_reason();
-        self.links(&review.links);
+        self.links(review.links.iter());
         if remember_scope(self.call).is_some() {
             self.frame_line(Role::Remember, MessageId::Remember);
         }
@@ -135,11 +135,8 @@ impl<'c> Builder<'c, '_, '_> {
         };
         let fields = self.sentence(form, slots, frame);
         if let Some(summary) = outcome.and_then(|outcome| outcome.summary.as_deref()) {
-            let shown = visible_escapes(summary);
-            self.paragraph(
-                Role::Summary,
-                vec![Inline::Value(self.composer.value(shown))],
-            );
+            let shown = self.composer.value(visible_escapes(summary));
+            self.labelled(Role::Summary, MessageId::Summary, shown);
         }
         self.push_fields(fields);
         self.preview(match receipt {
@@ -147,13 +144,15 @@ impl<'c> Builder<'c, '_, '_> {
             None => review.preview.as_ref(),
         });
         self.notes();
-        let result_links = outcome.map_or(&[][..], |outcome| &outcome.links);
-        // After a receipt the review's links may lead to what is gone.
-        let links = match (result_links, receipt) {
-            ([], None) => &review.links,
-            (links, _) => links,
+        let result = outcome.map_or(&[][..], |outcome| &outcome.links);
+        // After a receipt the review's links may lead to what is gone. Without one they lead to what is shown.
+        let own = if receipt.is_some() {
+            &[][..]
+        } else {
+            &review.links
         };
-        self.links(links);
+        let known = |link: &&Link<'_>| !result.iter().any(|other| other == *link);
+        self.links(result.iter().chain(own.iter().filter(known)));
     }
 
     fn app(&mut self) {
@@ -180,13 +179,25 @@ impl<'c> Builder<'c, '_, '_> {
     ) -> Vec<super::tree::Field<'c>> {
         let built = sentence::sentence(self.composer, form, slots, frame);
         self.blocks.push(Block::Sentence(built.sentence));
-        details::details(self.composer, slots, built.leaf_limit)
+        details::details(self.composer, form, slots, built.leaf_limit, built.whole)
     }
 
     /// Why it asks, what it changes, how far it reaches, and what else follows.
     fn purpose(&mut self) {
         let review = &self.call.review;
-        if let Some(reason) = asking_reason(self.call) {
+        let declared = match self
+            .call
+            .declaration
+            .action
+            .as_ref()
+            .and_then(|it| it.policy)
+        {
+            Some(Policy::Ask(reason)) => Some(reason),
+            _ => None,
+        };
+        // The review's own reason adds to the declared one and never takes its place.
+        let own = review.ask.filter(|own| Some(*own) != declared);
+        for reason in declared.into_iter().chain(own) {
             self.frame_line(Role::Reason, reason_message(reason));
         }
         let action = self.call.declaration.action.as_ref();
@@ -256,6 +267,7 @@ impl<'c> Builder<'c, '_, '_> {
             return;
         };
         // One cluster can hold any number of combining marks, so the characters are bounded too.
+        let reason = trim_white_space(reason);
         let head = reason.char_indices().nth(REASON_CHARACTERS);
         let head = head.and_then(|(end, _)| reason.get(..end));
         let mut shown = self
@@ -265,20 +277,25 @@ impl<'c> Builder<'c, '_, '_> {
         if head.is_some() && !shown.text.ends_with('…') {
             shown.push_mark("…");
         }
-        if shown.text.is_empty() {
-            return;
-        }
-        let mut content = self.composer.label(MessageId::Why);
-        content.push(format_words(" "));
-        content.push(Inline::Value(shown));
-        self.paragraph(Role::ModelReason, content);
+        self.labelled(Role::ModelReason, MessageId::Why, shown);
     }
 
-    fn links(&mut self, links: &'c [Link<'_>]) {
-        if links.is_empty() {
+    /// Somebody else's words under a label of their own.
+    fn labelled(&mut self, role: Role, label: MessageId, value: Value<'c>) {
+        if value.text.is_empty() {
             return;
         }
-        let items = links.iter().map(|link| {
+        let mut content = self.composer.label(label);
+        content.push(format_words(" "));
+        content.push(Inline::Value(value));
+        self.paragraph(role, content);
+    }
+
+    fn links<'l>(&mut self, links: impl Iterator<Item = &'c Link<'l>>)
+    where
+        'l: 'c,
+    {
+        let items = links.map(|link| {
             let content = match &link.title {
                 Some(title) => self.app_line(title),
                 None => self.untitled(link.rel),
@@ -288,8 +305,10 @@ impl<'c> Builder<'c, '_, '_> {
                 content,
             })]
         });
-        let list = Block::List(ListRole::Links, items.collect());
-        self.blocks.push(list);
+        let items: Vec<_> = items.collect();
+        if !items.is_empty() {
+            self.blocks.push(Block::List(ListRole::Links, items));
+        }
     }
 
     /// A link without a title: its rel and the app in frame words (O-9).

@@ -73,7 +73,7 @@ impl<'c> Composer<'c> {
         let category = self.locale.formats().plural(count.value);
         self.message(MessageId::Count, out, |name, out| match name {
             "number" => out.push(self.number(count.value)),
-            _ => out.push(app_words(count.noun.form(category))),
+            _ => out.push(Inline::Value(self.value(count.noun.form(category)))),
         });
     }
 

@@ -6,13 +6,16 @@ use super::tree::{Change, Field, FieldValue, Inline};
 use crate::characters::shown_len;
 use crate::contract::{ObjectSlot, Person, PersonSlot, PlaceSlot, Slot, Slots};
 use crate::locale::MessageId;
+use crate::pattern::{Part, Pattern};
 
-/// One field for each slot that needs it, in the order of the slots. `leaf_limit` is the length to which the plain
-/// sentence cut its leaves, if it did.
+/// One field for each slot that needs it, in the order in which the form names them; before them the whole sentence,
+/// when its end had to be cut.
 pub(super) fn details<'a>(
     composer: &Composer<'_>,
+    form: &'a Pattern<'_>,
     slots: &'a Slots<'_>,
     leaf_limit: Option<usize>,
+    whole: Option<Vec<Inline<'a>>>,
 ) -> Vec<Field<'a>> {
     let longer = |text: &str, limit: usize| {
         text.len() > limit && shown_len(&composer.value(text).text) > limit
@@ -20,7 +23,17 @@ pub(super) fn details<'a>(
     let plain_cuts = |text: &str| leaf_limit.is_some_and(|limit| longer(text, limit));
     let chip_cuts = |text: &str| longer(text, CHIP_LEN);
     let mut fields = Vec::new();
-    for (_, slot) in slots.iter() {
+    if let Some(content) = whole {
+        fields.push(Field {
+            label: composer.label(MessageId::DetailSentence),
+            values: vec![FieldValue {
+                change: Change::None,
+                content,
+            }],
+            in_plain_sentence: false,
+        });
+    }
+    for slot in in_order_of_use(form, slots) {
         let (label, chips_say_all, plain_says_all) = match slot {
             Slot::Person(people) => (
                 MessageId::DetailPeople,
@@ -62,6 +75,21 @@ pub(super) fn details<'a>(
         });
     }
     fields
+}
+
+/// Each slot that the form names, once, where it is first named.
+fn in_order_of_use<'a>(
+    form: &'a Pattern<'_>,
+    slots: &'a Slots<'_>,
+) -> impl Iterator<Item = &'a Slot<'a>> {
+    let mut seen: Vec<&str> = Vec::new();
+    form.parts().filter_map(move |part| match part {
+        Part::Placeholder(name) if !seen.contains(&name) => {
+            seen.push(name);
+            slots.get(name)
+        }
+        _ => None,
+    })
 }
 
 /// Whether a sentence names everybody in the slot (D-3).

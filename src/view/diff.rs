@@ -1,73 +1,186 @@
-//! Before and after, line by line (V-4).
+//! Before and after, line by line or value by value (V-4).
+//!
+//! What is compared is what the document says, never what is shown of it: two texts that look alike are different.
+//! Where a removed and an added one cannot be told apart by eye, both are revealed: see [`look_alike`].
 
+use std::collections::HashSet;
+
+use icu::normalizer::ComposingNormalizerBorrowed;
 use imara_diff::{Algorithm, Diff, InternedInput};
 
-use super::tree::{Change, Line, Value};
+use super::tree::Change;
+use crate::characters::{is_invisible, is_white_space};
+
+/// A line or value of either version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Compared<T> {
+    pub change: Change,
+    pub item: T,
+    /// Whether it looks like one of the other version and is not.
+    pub reveal: bool,
+}
+
+impl<T> Compared<T> {
+    pub fn new(change: Change, item: T) -> Self {
+        Compared {
+            change,
+            item,
+            reveal: false,
+        }
+    }
+}
+
+/// The lines of a text; an empty text has none.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split('\n')
+        .take(if text.is_empty() { 0 } else { usize::MAX })
+}
 
 /// The lines of both versions in reading order: what goes before what comes, where both stand in one place.
 ///
 /// The histogram algorithm keeps its cost near the size of its input also where all lines differ.
-pub(super) fn diff<'a>(before: Vec<Value<'a>>, after: Vec<Value<'a>>) -> Vec<Line<'a>> {
+pub(super) fn diff_lines<'a>(before: &'a str, after: &'a str) -> Vec<Compared<&'a str>> {
     let mut input = InternedInput::default();
-    input.update_before(before.iter().map(|line| line.text.as_ref()));
-    input.update_after(after.iter().map(|line| line.text.as_ref()));
+    input.update_before(lines(before));
+    input.update_after(lines(after));
     let compared = Diff::compute(Algorithm::Histogram, &input);
-    let (mut before, mut after) = (before.into_iter(), after.into_iter());
-    let mut lines = Vec::with_capacity(before.len().max(after.len()));
-    let mut push = |change, value: Option<Value<'a>>| {
-        lines.extend(value.map(|value| Line { change, value }));
-    };
+    let (mut before, mut after) = (lines(before), lines(after));
+    let mut all = Vec::with_capacity(input.before.len().max(input.after.len()));
     let mut at = 0;
     for hunk in compared.hunks() {
         for _ in at..hunk.after.start {
             before.next();
-            push(Change::None, after.next());
+            all.extend(after.next().map(|line| Compared::new(Change::None, line)));
         }
-        for _ in hunk.before {
-            push(Change::Removed, before.next());
-        }
+        let start = all.len();
+        let removed = before.by_ref().take(hunk.before.len());
+        all.extend(removed.map(|line| Compared::new(Change::Removed, line)));
+        let added = after.by_ref().take(hunk.after.len());
+        all.extend(added.map(|line| Compared::new(Change::Added, line)));
         at = hunk.after.end;
-        for _ in hunk.after {
-            push(Change::Added, after.next());
+        if let Some(hunk) = all.get_mut(start..) {
+            reveal_look_alikes(hunk, |line| (*line).to_owned());
         }
     }
-    for line in after {
-        push(Change::None, Some(line));
+    all.extend(after.map(|line| Compared::new(Change::None, line)));
+    all
+}
+
+/// The values of both versions: those that are only in the old one, then the new ones in their order. Each value of one
+/// version stands for one of the other.
+pub(super) fn diff_values<'a, T: PartialEq>(
+    before: &'a [T],
+    after: &'a [T],
+    text: impl Fn(&T) -> String,
+) -> Vec<Compared<&'a T>> {
+    let mut unmatched: Vec<&T> = before.iter().collect();
+    let mut added = Vec::with_capacity(after.len());
+    for item in after {
+        let change = match unmatched.iter().position(|old| *old == item) {
+            Some(position) => {
+                unmatched.remove(position);
+                Change::None
+            }
+            None => Change::Added,
+        };
+        added.push(Compared::new(change, item));
     }
-    lines
+    let removed = unmatched.into_iter();
+    let mut all: Vec<_> = removed
+        .map(|item| Compared::new(Change::Removed, item))
+        .collect();
+    all.extend(added);
+    reveal_look_alikes(&mut all, |item| text(item));
+    all
+}
+
+fn reveal_look_alikes<T>(items: &mut [Compared<T>], text: impl Fn(&T) -> String) {
+    let of = |items: &[Compared<T>], change| -> HashSet<String> {
+        let changed = items.iter().filter(|it| it.change == change);
+        changed.map(|it| look_alike(&text(&it.item))).collect()
+    };
+    let (removed, added) = (of(items, Change::Removed), of(items, Change::Added));
+    if removed.is_disjoint(&added) {
+        return;
+    }
+    for item in items {
+        let others = match item.change {
+            Change::None => continue,
+            Change::Removed => &added,
+            Change::Added => &removed,
+        };
+        item.reveal = others.contains(&look_alike(&text(&item.item)));
+    }
+}
+
+/// What is left of a text when all that an eye could overlook is gone: white space, invisible characters, and how a
+/// letter is composed. Two texts with the same rest look alike.
+fn look_alike(text: &str) -> String {
+    let visible = text
+        .chars()
+        .filter(|character| !is_white_space(*character) && !is_invisible(*character));
+    ComposingNormalizerBorrowed::new_nfkc()
+        .normalize_iter(visible)
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn sign(change: Change) -> &'static str {
+        match change {
+            Change::None => "",
+            Change::Removed => "-",
+            Change::Added => "+",
+        }
+    }
+
     fn marked(before: &str, after: &str) -> String {
-        let lines = |text: &str| {
-            text.split(' ')
-                .map(|line| Value::line(line.to_owned(), |_| String::new()))
-                .collect()
-        };
-        diff(lines(before), lines(after))
-            .iter()
-            .map(|line| {
-                let sign = match line.change {
-                    Change::None => "",
-                    Change::Removed => "-",
-                    Change::Added => "+",
-                };
-                format!("{sign}{}", line.value.text)
-            })
-            .collect::<Vec<_>>()
-            .join(" ")
+        let (before, after) = (before.replace('/', "\n"), after.replace('/', "\n"));
+        let lines = diff_lines(&before, &after);
+        let marked = lines.iter().map(|line| {
+            let reveal = if line.reveal { "!" } else { "" };
+            format!("{}{reveal}{}", sign(line.change), line.item)
+        });
+        marked.collect::<Vec<_>>().join("/")
     }
 
     // V-4
     #[test]
     fn removed_lines_stand_before_added_ones() {
-        assert_eq!(marked("a b c", "a b c"), "a b c");
-        assert_eq!(marked("a b c", "a x c"), "a -b +x c");
-        assert_eq!(marked("a b", "a b c d"), "a b +c +d");
-        assert_eq!(marked("a b c d", "d"), "-a -b -c d");
-        assert_eq!(marked("a", "b"), "-a +b");
+        assert_eq!(marked("a/b/c", "a/b/c"), "a/b/c");
+        assert_eq!(marked("a/b/c", "a/x/c"), "a/-b/+x/c");
+        assert_eq!(marked("a/b", "a/b/c/d"), "a/b/+c/+d");
+        assert_eq!(marked("a/b/c/d", "d"), "-a/-b/-c/d");
+        assert_eq!(marked("a", "b"), "-a/+b");
+        assert_eq!(marked("", "a"), "+a");
+        assert_eq!(marked("a", ""), "-a");
+    }
+
+    // V-4
+    #[test]
+    fn changes_that_look_alike_are_revealed() {
+        assert_eq!(marked("a b", "a\u{a0}b"), "-!a b/+!a\u{a0}b");
+        assert_eq!(marked("é", "e\u{301}"), "-!é/+!e\u{301}");
+        assert_eq!(marked("a", "a "), "-!a/+!a ");
+        assert_eq!(marked("10", "1\u{fe0f}0"), "-!10/+!1\u{fe0f}0");
+        assert_eq!(marked("ab", "ac"), "-ab/+ac");
+    }
+
+    // V-4
+    #[test]
+    fn values_are_matched_one_to_one() {
+        let marked = |before: &[&str], after: &[&str]| {
+            let all = diff_values(before, after, |item| (*item).to_owned());
+            let marked = all
+                .iter()
+                .map(|it| format!("{}{}", sign(it.change), it.item));
+            marked.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(marked(&["a", "b"], &["b", "c"]), "-a b +c");
+        assert_eq!(marked(&["a", "a"], &["a"]), "-a a");
+        assert_eq!(marked(&["a"], &["a", "a"]), "a +a");
+        assert_eq!(marked(&["a", "b"], &["b", "a"]), "b a");
     }
 }

@@ -3,6 +3,7 @@
 //! Invariants: the tree has no raw markup; what an app or a person wrote ([`Value`]) is kept apart from the words
 //! around it ([`Words`]); a builder is total, because what it takes is [`crate::contract::Checked`].
 
+mod body;
 mod button;
 mod card;
 mod compose;

@@ -1,17 +1,14 @@
 //! Previews: everything that they hold is shown (V-3), and what changes is shown as a change (V-4).
 
-use super::compose::Composer;
+use super::body::{body, compared_body};
+use super::compose::{Composer, format_words, plain};
 use super::details::{people_values, plain_value};
-use super::diff::diff;
-use super::tree::{Block, Body, Change, Field, FieldValue, Inline, Line, Role, Value};
-use crate::characters::is_white_space;
+use super::diff::diff_values;
+use super::tree::{Block, Change, Field, FieldValue, Inline, Role, Value};
 use crate::contract::{
     Attachment, MessagePreview, PagePreview, Person, Preview, TaskPreview, Text, When,
 };
 use crate::locale::MessageId;
-
-/// From how many blank lines on a run is written as a mark (D-7).
-const BLANK_LINES: usize = 4;
 
 /// The preview under its heading.
 pub(super) fn preview<'a>(composer: &Composer<'_>, preview: &'a Preview<'_>) -> Block<'a> {
@@ -150,47 +147,62 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
             fields.push(field(composer, label, values));
         }
     };
-    let text = |text: Option<&'a Text<'_>>| match text {
-        Some(text) => vec![plain_value(Inline::Value(composer.value(text.as_ref())))],
-        None => Vec::new(),
+    let text = |text: &'a Text<'_>, reveal: bool| {
+        let value = if reveal {
+            Value::revealed(text)
+        } else {
+            composer.value(text.as_ref())
+        };
+        vec![Inline::Value(value)]
     };
-    let when = |when: Option<&'a When<'_>>| match when {
-        Some(when) => {
-            let mut content = Vec::with_capacity(1);
-            composer.when(when, &mut content);
-            vec![unchanged(content)]
+    let when = |when: &'a When<'_>, reveal: bool| {
+        let mut content = Vec::with_capacity(1);
+        composer.when(when, &mut content);
+        if reveal {
+            content.push(format_words(" "));
+            content.push(Inline::Value(composer.value(when.as_str())));
         }
-        None => Vec::new(),
+        content
     };
-    let people = |people: Option<&'a Vec<Person<'_>>>| match people.map(Vec::as_slice) {
-        Some([]) => vec![plain_value(composer.frame(MessageId::Nobody))],
-        Some(people) => people_values(composer, people, None),
-        None => Vec::new(),
+    let shown_text = |text: &Text<'_>| text.to_string();
+    let shown_when = |it: &When<'_>| {
+        let mut content = Vec::with_capacity(1);
+        composer.when(it, &mut content);
+        plain(&content)
     };
-    let old_title = before.and_then(|it| it.title.as_ref());
-    let old_place = before.and_then(|it| it.place.as_ref());
-    let old_due = before.and_then(|it| it.due.as_ref());
-    let old_assignees = before.and_then(|it| it.assignees.as_ref());
     add(
         MessageId::TaskTitle,
-        compared(old_title.map(|it| text(Some(it))), text(Some(&task.title))),
+        compared(
+            before.and_then(|it| it.title.as_slice().get(..1)),
+            std::slice::from_ref(&task.title),
+            shown_text,
+            text,
+        ),
     );
     add(
         MessageId::TaskPlace,
         compared(
-            old_place.map(|it| text(Some(it))),
-            text(task.place.as_ref()),
+            before.and_then(|it| it.place.as_slice().get(..1)),
+            task.place.as_slice(),
+            shown_text,
+            text,
         ),
     );
     add(
         MessageId::TaskDue,
-        compared(old_due.map(|it| when(Some(it))), when(task.due.as_ref())),
+        compared(
+            before.and_then(|it| it.due.as_slice().get(..1)),
+            task.due.as_slice(),
+            shown_when,
+            when,
+        ),
     );
     add(
         MessageId::TaskAssignees,
-        compared(
-            old_assignees.map(|it| people(Some(it))),
-            people(task.assignees.as_ref()),
+        assignees(
+            composer,
+            before.and_then(|it| it.assignees.as_deref()),
+            task.assignees.as_deref(),
         ),
     );
     let mut blocks = vec![Block::Fields(fields)];
@@ -206,31 +218,61 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
     blocks
 }
 
-/// Old and new values of a field: those only in the old one go, those only in the new one are added. Without an old
-/// value nothing is said about it.
-fn compared<'a>(old: Option<Vec<FieldValue<'a>>>, new: Vec<FieldValue<'a>>) -> Vec<FieldValue<'a>> {
+/// Old and new values of a field. Without an old one nothing is said about it.
+fn compared<'a, T: PartialEq>(
+    old: Option<&'a [T]>,
+    new: &'a [T],
+    shown: impl Fn(&T) -> String,
+    content: impl Fn(&'a T, bool) -> Vec<Inline<'a>>,
+) -> Vec<FieldValue<'a>> {
     let Some(old) = old else {
-        return new;
+        return new.iter().map(|it| unchanged(content(it, false))).collect();
     };
-    let holds = |values: &[FieldValue<'a>], it: &FieldValue<'a>| {
-        values.iter().any(|value| value.content == it.content)
-    };
-    let removed = old
-        .iter()
-        .filter(|value| !holds(&new, value))
-        .map(|value| FieldValue {
-            change: Change::Removed,
-            content: value.content.clone(),
-        });
-    let rest = new.iter().map(|value| FieldValue {
-        change: if holds(&old, value) {
-            Change::None
-        } else {
-            Change::Added
-        },
-        content: value.content.clone(),
+    let values = diff_values(old, new, |it| shown(it));
+    let values = values.into_iter().map(|value| FieldValue {
+        change: value.change,
+        content: content(value.item, value.reveal),
     });
-    removed.chain(rest).collect()
+    values.collect()
+}
+
+/// Who a task is for. Nobody is somebody too: no people before, or none after.
+fn assignees<'a>(
+    composer: &Composer<'_>,
+    old: Option<&'a [Person<'_>]>,
+    new: Option<&'a [Person<'_>]>,
+) -> Vec<FieldValue<'a>> {
+    let nobody = |change| FieldValue {
+        change,
+        content: vec![composer.frame(MessageId::Nobody)],
+    };
+    let person = |person: &'a Person<'_>, reveal: bool| {
+        let mut content = Vec::with_capacity(4);
+        let cut = |value: Value<'a>| match reveal {
+            true => Value::revealed(&value.text),
+            false => value,
+        };
+        composer.person(person, cut, &mut content);
+        content
+    };
+    let shown = |person: &Person<'_>| {
+        let parts = [person.name.as_deref(), person.address.as_deref()];
+        parts.map(Option::unwrap_or_default).join(" ")
+    };
+    match (old, new) {
+        (Some([]) | None, Some([])) => vec![nobody(Change::None)],
+        (Some([]), Some(new)) => {
+            let mut values = compared(Some(&[]), new, shown, person);
+            values.insert(0, nobody(Change::Removed));
+            values
+        }
+        (Some(old), Some([])) => {
+            let mut values = compared(Some(old), &[], shown, person);
+            values.push(nobody(Change::Added));
+            values
+        }
+        (old, new) => compared(old, new.unwrap_or_default(), shown, person),
+    }
 }
 
 fn field<'a>(composer: &Composer<'_>, label: MessageId, values: Vec<FieldValue<'a>>) -> Field<'a> {
@@ -254,61 +296,4 @@ fn value_or_empty<'a>(composer: &Composer<'_>, text: &'a str) -> Inline<'a> {
     } else {
         Inline::Value(composer.value(text))
     }
-}
-
-fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str) -> Block<'a> {
-    let lines = body_lines(composer, text).into_iter().map(|value| Line {
-        change: Change::None,
-        value,
-    });
-    Block::Body(Body {
-        label: composer.label(label),
-        lines: lines.collect(),
-    })
-}
-
-fn compared_body<'a>(
-    composer: &Composer<'_>,
-    label: MessageId,
-    before: &'a str,
-    after: &'a str,
-) -> Block<'a> {
-    Block::Body(Body {
-        label: composer.label(label),
-        lines: diff(body_lines(composer, before), body_lines(composer, after)),
-    })
-}
-
-/// The lines of a text, with long runs of white space and of blank lines as marks (D-7). An empty text is a mark too.
-fn body_lines<'a>(composer: &Composer<'_>, text: &'a str) -> Vec<Value<'a>> {
-    if text.is_empty() {
-        let empty = composer.locale.catalog().words(MessageId::Empty);
-        return vec![Value::mark(empty.to_owned())];
-    }
-    let mut lines = Vec::new();
-    let mut blank: Vec<&'a str> = Vec::new();
-    let flush = |blank: &mut Vec<&'a str>, lines: &mut Vec<Value<'a>>| {
-        if blank.len() >= BLANK_LINES {
-            let count = blank.len() as u64;
-            lines.push(Value::mark(
-                composer.counted_text(MessageId::BlankLines, count),
-            ));
-            blank.clear();
-        }
-        lines.extend(blank.drain(..).map(|line| body_line(composer, line)));
-    };
-    for line in text.split('\n') {
-        if line.trim_matches(is_white_space).is_empty() {
-            blank.push(line);
-        } else {
-            flush(&mut blank, &mut lines);
-            lines.push(body_line(composer, line));
-        }
-    }
-    flush(&mut blank, &mut lines);
-    lines
-}
-
-fn body_line<'a>(composer: &Composer<'_>, line: &'a str) -> Value<'a> {
-    Value::body_line(line, |count| composer.spaces(count))
 }

@@ -23,6 +23,8 @@ pub(super) struct Built<'a> {
     pub sentence: Sentence<'a>,
     /// To how many shown characters the plain sentence cut its leaves, when it had to (D-4).
     pub leaf_limit: Option<usize>,
+    /// The plain sentence with its end, when that had to go too: the details show it (D-5).
+    pub whole: Option<Vec<Inline<'a>>>,
 }
 
 /// Builds both forms of a sentence. `frame` puts the frame's pattern around the app's words (D-1).
@@ -56,30 +58,47 @@ pub(super) fn sentence<'a>(
             });
         })
     };
-    let (plain, leaf_limit) = bounded(plain_at);
+    let Bounded {
+        plain,
+        leaf_limit,
+        whole,
+    } = bounded(plain_at);
     Built {
         sentence: Sentence { chips, plain },
         leaf_limit,
+        whole,
     }
+}
+
+struct Bounded<'a> {
+    plain: Vec<Inline<'a>>,
+    leaf_limit: Option<usize>,
+    whole: Option<Vec<Inline<'a>>>,
 }
 
 /// The plain sentence within its bound: uncut, or with every leaf cut to the largest common length that fits, or in
 /// the last resort with its end cut too (D-4).
-fn bounded<'a>(
-    plain_at: impl Fn(Option<usize>) -> Vec<Inline<'a>>,
-) -> (Vec<Inline<'a>>, Option<usize>) {
+fn bounded<'a>(plain_at: impl Fn(Option<usize>) -> Vec<Inline<'a>>) -> Bounded<'a> {
     let fits = |inlines: &[Inline<'_>]| {
         let text = plain(inlines);
         text.len() <= SENTENCE_LEN || shown_len(&text) <= SENTENCE_LEN
     };
     let whole = plain_at(None);
     if fits(&whole) {
-        return (whole, None);
+        return Bounded {
+            plain: whole,
+            leaf_limit: None,
+            whole: None,
+        };
     }
     let (mut fitting, mut too_long) = (SHORTEST_LEAF, SENTENCE_LEN);
     let mut best = plain_at(Some(SHORTEST_LEAF));
     if !fits(&best) {
-        return (cut_sentence(best), Some(SHORTEST_LEAF));
+        return Bounded {
+            plain: cut_sentence(best.clone()),
+            leaf_limit: Some(SHORTEST_LEAF),
+            whole: Some(best),
+        };
     }
     // A longer leaf never makes a shorter sentence, so the search may halve.
     while too_long - fitting > 1 {
@@ -91,7 +110,11 @@ fn bounded<'a>(
             too_long = middle;
         }
     }
-    (best, Some(fitting))
+    Bounded {
+        plain: best,
+        leaf_limit: Some(fitting),
+        whole: None,
+    }
 }
 
 /// Cuts the end of a sentence that is all literals and short leaves.

@@ -1,7 +1,12 @@
 use std::borrow::Cow;
+use std::ops::Range;
+
+use icu::normalizer::ComposingNormalizerBorrowed;
+use icu::properties::CodePointMapData;
+use icu::properties::props::GeneralCategory;
 
 use super::tree::Value;
-use crate::characters::{Cut, cut_end, cut_middle, is_white_space, shown_len};
+use crate::characters::{Cut, cut_end, cut_middle, is_invisible, is_white_space, shown_len};
 
 /// From how many white-space characters on a run is written as a mark (D-7).
 const LONG_RUN: usize = 4;
@@ -19,6 +24,49 @@ impl<'a> Value<'a> {
         Value::marked(Cow::Borrowed(text), indent, spaces)
     }
 
+    /// A value in which everything is written out that an eye could overlook: white space at the ends and in runs, other
+    /// white space than spaces, combining and invisible characters, and what has another form (V-4).
+    pub(super) fn revealed(text: &str) -> Self {
+        let normalizer = ComposingNormalizerBorrowed::new_nfkc();
+        let mut shown = String::with_capacity(text.len());
+        let mut marks = Vec::new();
+        let mut characters = text.chars().peekable();
+        let mut after_space = true;
+        while let Some(character) = characters.next() {
+            let start = shown.len();
+            let before_space = characters.peek().is_none_or(|next| is_white_space(*next));
+            match character {
+                ' ' if after_space || before_space => shown.push(OPEN_BOX),
+                ' '..='~' => shown.push(character),
+                '\t' => shown.push_str("\\t"),
+                other
+                    if is_white_space(other)
+                        || is_invisible(other)
+                        || is_combining_mark(other)
+                        || !normalizer
+                            .normalize_iter(std::iter::once(other))
+                            .eq([other]) =>
+                {
+                    shown.extend(other.escape_unicode());
+                }
+                other => shown.push(other),
+            }
+            let written_out = !shown
+                .get(start..)
+                .is_some_and(|it| it.chars().eq([character]));
+            match marks.last_mut() {
+                _ if !written_out => {}
+                Some(Range { end, .. }) if *end == start => *end = shown.len(),
+                _ => marks.push(start..shown.len()),
+            }
+            after_space = is_white_space(character);
+        }
+        Value {
+            text: Cow::Owned(shown),
+            marks,
+        }
+    }
+
     /// A value that is nothing but a mark.
     pub(super) fn mark(text: String) -> Self {
         Value {
@@ -28,6 +76,24 @@ impl<'a> Value<'a> {
     }
 
     fn marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Self {
+        let mut value = Value::runs_marked(text, from, spaces);
+        if starts_with_combining_mark(&value.text) {
+            value.put_base();
+        }
+        value
+    }
+
+    /// Gives a combining mark at the start a base of its own, so that it does not join what stands before the value.
+    fn put_base(&mut self) {
+        let base = DOTTED_CIRCLE.len();
+        self.text.to_mut().insert_str(0, DOTTED_CIRCLE);
+        for mark in &mut self.marks {
+            *mark = mark.start + base..mark.end + base;
+        }
+        self.marks.insert(0, 0..base);
+    }
+
+    fn runs_marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Self {
         if !has_long_run(text.get(from..).unwrap_or_default()) {
             return Value {
                 text,
@@ -126,6 +192,24 @@ impl<'a> Value<'a> {
     }
 }
 
+const DOTTED_CIRCLE: &str = "◌";
+
+/// Stands for a space that could be overlooked.
+const OPEN_BOX: char = '␣';
+
+fn starts_with_combining_mark(text: &str) -> bool {
+    text.chars().next().is_some_and(is_combining_mark)
+}
+
+fn is_combining_mark(character: char) -> bool {
+    use GeneralCategory as G;
+    !character.is_ascii()
+        && matches!(
+            CodePointMapData::<GeneralCategory>::new().get(character),
+            G::NonspacingMark | G::SpacingMark | G::EnclosingMark
+        )
+}
+
 fn has_long_run(text: &str) -> bool {
     if text.is_ascii() {
         return text
@@ -219,6 +303,28 @@ mod tests {
         let value = Value::line("a          b", spaces).cut_middle(8);
         assert_eq!(value.text, "a[10…s]b");
         assert_eq!(marks(&value).concat(), "[10…s]");
+    }
+
+    // V-4
+    #[test]
+    fn what_could_be_overlooked_is_written_out() {
+        let value = Value::revealed("a b  c\u{a0}\te\u{301}\u{fe0f}ﬁé ");
+        assert_eq!(value.text, "a b␣␣c\\u{a0}\\te\\u{301}\\u{fe0f}\\u{fb01}é␣");
+        let marks: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
+        assert_eq!(
+            marks,
+            ["␣␣", "\\u{a0}\\t", "\\u{301}\\u{fe0f}\\u{fb01}", "␣"]
+        );
+    }
+
+    // D-6
+    #[test]
+    fn a_combining_mark_at_the_start_gets_a_base() {
+        let value = Value::line("\u{338}a    b", spaces);
+        assert_eq!(value.text, "◌\u{338}a[4 spaces]b");
+        let marks: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
+        assert_eq!(marks, ["◌", "[4 spaces]"]);
+        assert_eq!(Value::line("a\u{338}", spaces).text, "a\u{338}");
     }
 
     //

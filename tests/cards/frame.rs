@@ -49,12 +49,21 @@ fn every_reason_has_words() {
     assert_eq!(view(&file, State::Ask)["asks"]["reason"], "deletes");
 }
 
+// a review adds a reason to the declared one and never softens it.
+#[test]
+fn the_declared_reason_stays_beside_the_reviews_own() {
+    let mut own = simple();
+    own["ask"] = "app_asks".into();
+    let card = text(&call_file(own, asking(json!({ "ask": "deletes" }))));
+    assert!(card.contains("This deletes something.\nThe app wants you to decide this.\n"));
+}
+
 // R-10, P-8
 #[test]
 fn only_a_silent_call_that_does_not_ask_can_be_remembered() {
     let remembered = |review: Value, policy: Value| {
         let file = call_file(review, asking(policy));
-        let says_so = text(&file).contains("This approval can be remembered.");
+        let says_so = text(&file).contains("You can have this approval remembered.");
         let scope = view(&file, State::Ask)["rememberScope"].clone();
         assert_eq!(says_so, !scope.is_null());
         scope

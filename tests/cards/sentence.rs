@@ -59,8 +59,8 @@ fn a_sentence_has_at_most_400_characters_and_cuts_its_leaves_alike() {
     let leaf = |letter: &str| format!("{}…{}", letter.repeat(96), letter.repeat(96));
     assert_eq!(cut, format!("“{}” “{}” “short”?", leaf("a"), leaf("b")));
     let card = text(&document);
-    assert!(card.contains(&format!("Text: {}\n", "a".repeat(194))));
-    assert!(!card.contains("Text: short"));
+    assert!(card.contains(&format!("Value: {}\n", "a".repeat(194))));
+    assert!(!card.contains("Value: short"));
 }
 
 // D-4
@@ -94,6 +94,43 @@ fn in_the_last_resort_leaves_keep_eight_and_the_end_goes() {
     assert!(cut.contains("“abcd…jkl”"));
     assert!(cut.ends_with('…'));
     assert_eq!(text(&document).matches("abcdefghijkl").count(), 6);
+}
+
+// D-5: what the last resort cuts from the end stands whole below: counts, people and the form's own words.
+#[test]
+fn a_sentence_that_lost_its_end_stands_whole_in_the_details() {
+    let mut document = review(
+        &format!("Move {}to {{to}}, then delete the rest", "{n} ".repeat(12)),
+        json!({
+            "n": { "kind": "count", "value": 3, "noun": { "other": "sheets of paper from the top drawer" } },
+            "to": people(&[json!({ "name": "Mallory" })]),
+        }),
+    );
+    let card = text(&document);
+    assert!(sentence(&document).ends_with('…'));
+    assert!(
+        card.contains("Whole sentence: Move 3 sheets of paper"),
+        "{card}"
+    );
+    assert!(card.contains("to Mallory, then delete the rest?\n"));
+    document["sentence"]["action"] = "Move {n} to {to}, then delete the rest".into();
+    assert!(!text(&document).contains("Whole sentence"));
+}
+
+// D-5: details stand in the order of the sentence, not of the document.
+#[test]
+fn details_stand_in_the_order_of_the_sentence() {
+    let place = |end: &str| json!({ "kind": "place", "title": format!("{}{end}{}", "a".repeat(30), "z".repeat(30)) });
+    let document = review(
+        "From {a} to {b}",
+        json!({ "b": place("2"), "a": place("1") }),
+    );
+    let page = html(&document);
+    let at = |end: &str| {
+        page.find(&format!("<dd><bdi>{}{end}", "a".repeat(30)))
+            .unwrap()
+    };
+    assert!(at("1") < at("2"));
 }
 
 // D-4: isolates are not counted.
@@ -165,7 +202,7 @@ fn done_shows_the_receipt_and_only_its_own_state_does() {
         "summary": "  1 file queued\n",
     });
     assert_eq!(sentence_in(&file, State::Done), "Queued “b.txt”");
-    assert!(text_in(&file, "UTC", State::Done).contains("\n1 file queued\n"));
+    assert!(text_in(&file, "UTC", State::Done).contains("\nThe app reports: 1 file queued\n"));
     assert_eq!(
         sentence_in(&file, State::Rejected),
         "Rejected: Send “a.txt”"

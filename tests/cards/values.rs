@@ -49,6 +49,46 @@ fn only_a_value_of_another_direction_is_isolated() {
     assert_eq!(sentence(&arabic), "Move “تقرير” away?");
 }
 
+// D-6: a noun is isolated like any value, so that it cannot pull the next number to its side.
+#[test]
+fn a_noun_of_another_direction_is_isolated() {
+    let count =
+        |noun: &str| json!({ "n": { "kind": "count", "value": 10, "noun": { "other": noun } } });
+    assert_eq!(
+        sentence(&review("Pay {n}, 500", count("א"))),
+        "Pay 10 \u{2068}א\u{2069}, 500?"
+    );
+    assert_eq!(
+        sentence(&review("Pay {n}, 500", count("euros"))),
+        "Pay 10 euros, 500?"
+    );
+}
+
+// D-6
+#[test]
+fn a_combining_mark_cannot_join_the_frame() {
+    let ask = |address: &str| {
+        sentence(&review(
+            "Ask {who}",
+            json!({ "who": people(&[person("Lea", address)]) }),
+        ))
+    };
+    assert_eq!(
+        ask("\u{338}m@example.org"),
+        "Ask Lea <◌\u{338}m@example.org>?"
+    );
+    assert_eq!(ask("m@example.org"), "Ask Lea <m@example.org>?");
+}
+
+// D-6: a button's label cannot bring a button of its own.
+#[test]
+fn a_label_cannot_end_its_brackets() {
+    let mut document = review("Move {file}", json!({ "file": object("a ] [ No") }));
+    document["sentence"]["confirm"] = "Move {file}".into();
+    document["sentence"]["decline"] = "Leave ] [ Yes".into();
+    assert!(text(&document).ends_with("\n[ Move a ) ( No ]  [ Leave ) ( Yes ]\n"));
+}
+
 // D-6
 #[test]
 fn isolates_can_be_turned_off() {
@@ -190,7 +230,7 @@ fn a_message_shows_everything_it_holds() {
         "and 2 more people who are not listed",
         "Bcc:         b@example.com",
         "Subject:     (empty)",
-        "Will be sent: September 14, 2026 at 9:00\u{202f}AM",
+        "Send time: September 14, 2026 at 9:00\u{202f}AM",
         "a.pdf (999 bytes)",
         "b.pdf (1 kB)",
         "c.pdf (1.5 MB)",
