@@ -1,5 +1,8 @@
 //! One binary for all integration tests, a module a theme.
 
 mod cards;
+#[cfg(feature = "cli")]
+mod cli;
 mod fixtures;
+mod properties;
 mod rules;

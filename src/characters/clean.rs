@@ -1,9 +1,9 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::length::stored_len;
+use super::length::{stored_len, trim_end_clusters, trim_start_clusters};
 use super::safety::unsafe_characters;
-use super::{Lines, clusters, first_unsafe, is_white_space, trim_white_space};
+use super::{Lines, clusters, first_unsafe, trim_white_space};
 
 /// Makes a foreign string a single line that validation accepts: line breaks, tabs and other controls become spaces,
 /// invisible characters go, ends are trimmed, and what is longer than `max` (stored length) keeps its start and its
@@ -80,8 +80,8 @@ fn fit(text: &str, max: usize) -> Cow<'_, str> {
     }
     Cow::Owned(format!(
         "{}…{}",
-        head.trim_end_matches(is_white_space),
-        tail.trim_start_matches(is_white_space)
+        trim_end_clusters(head),
+        trim_start_clusters(tail)
     ))
 }
 

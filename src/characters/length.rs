@@ -62,14 +62,30 @@ fn cut(text: &str, limit: usize, head: usize, tail: usize) -> Option<Cut> {
     }
     let head: usize = clusters(text).take(head).map(str::len).sum();
     let tail: usize = clusters(text).rev().take(tail).map(str::len).sum();
-    let head = text.get(..head)?.trim_end_matches(is_white_space);
-    let tail = text
-        .get(text.len() - tail..)?
-        .trim_start_matches(is_white_space);
+    let head = trim_end_clusters(text.get(..head)?);
+    let tail = trim_start_clusters(text.get(text.len() - tail..)?);
     Some(Cut {
         text: [head, ELLIPSIS, tail].concat(),
         mark: head.len()..head.len() + ELLIPSIS.len(),
     })
+}
+
+/// Drops clusters of white space alone: a space that carries a mark is not one.
+pub(super) fn trim_end_clusters(text: &str) -> &str {
+    let spaces = clusters(text).rev().take_while(|cluster| is_blank(cluster));
+    let length: usize = spaces.map(str::len).sum();
+    text.get(..text.len() - length).unwrap_or_default()
+}
+
+/// As [`trim_end_clusters`], at the start.
+pub(super) fn trim_start_clusters(text: &str) -> &str {
+    let spaces = clusters(text).take_while(|cluster| is_blank(cluster));
+    let length: usize = spaces.map(str::len).sum();
+    text.get(length..).unwrap_or_default()
+}
+
+fn is_blank(cluster: &str) -> bool {
+    cluster.chars().all(is_white_space)
 }
 
 const ELLIPSIS: &str = "…";
@@ -125,6 +141,8 @@ mod tests {
     // D-2
     #[test]
     fn a_cut_never_splits_a_cluster() {
+        check(cut_middle("aaaa \u{301}bbbb", 6), "aaa…bb");
+        check(cut_middle("aaaaa \u{301}bb", 7), "aaa… \u{301}bb");
         check(cut_middle("👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", 3), "👩‍👩‍👧…👩‍👩‍👧");
     }
 

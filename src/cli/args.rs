@@ -5,7 +5,17 @@ use countersign::contract::State;
 
 /// Show a person exactly what they are about to approve.
 #[derive(Debug, Parser)]
-#[command(version, about, max_term_width = 100)]
+#[command(
+    version,
+    about,
+    max_term_width = 100,
+    after_help = "\
+Examples:
+  countersign render call.json --time-zone Europe/Berlin
+  countersign check call.json --json
+
+`countersign render --help` and `countersign check --help` say more."
+)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,

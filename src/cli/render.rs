@@ -48,7 +48,8 @@ fn recorded_state(call: &Call<'_>) -> State {
 
 /// The option, else `TZ`, else UTC.
 fn reader(args: &RenderArgs) -> Result<Reader, String> {
-    let variable = env::var("TZ").ok().filter(|zone| !zone.is_empty());
+    let variable = env::var_os("TZ").map(|zone| zone.to_string_lossy().into_owned());
+    let variable = variable.filter(|zone| !zone.is_empty());
     let reader = match (&args.time_zone, variable) {
         (Some(zone), _) => Reader::new(zone).map_err(|error| format!("--time-zone: {error}"))?,
         (None, Some(zone)) => {

@@ -31,13 +31,7 @@ pub(crate) fn button<'a, 's: 'a>(
 }
 
 fn write_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inline<'a>>) {
-    let value = |text: &'a str| {
-        let value = Value {
-            text: collapse(text),
-            marks: Vec::new(),
-        };
-        Inline::Value(value.cut_middle(VALUE_LEN))
-    };
+    let value = |text: &'a str| Inline::Value(Value::collapsed(text).cut_middle(VALUE_LEN));
     match slot {
         Slot::Person(people) => match people.people.first() {
             Some(person) if people.single().is_some() => out.push(value(person.label())),
@@ -46,7 +40,7 @@ fn write_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inl
         Slot::Object(ObjectSlot { title, .. })
         | Slot::Place(PlaceSlot { title, .. })
         | Slot::Text(title) => out.push(value(title)),
-        Slot::Count(count) => composer.count(count, out),
+        Slot::Count(count) => composer.count(count, Value::collapsed, out),
         Slot::Date(day) => out.push(composer.day(day)),
         Slot::Instant(instant) => composer.instant(instant, out),
     }
@@ -57,22 +51,27 @@ fn collapse_runs(inlines: &mut [Inline<'_>]) {
     let mut after_space = false;
     for inline in inlines {
         let text = match inline {
-            Inline::Words(words) => &mut words.text,
-            Inline::Value(value) => &mut value.text,
-            _ => {
-                after_space = false;
-                continue;
+            Inline::Words(words) => {
+                let collapsed = collapse(&words.text);
+                let kept = match collapsed.strip_prefix(' ') {
+                    Some(rest) if after_space => rest,
+                    _ => &collapsed,
+                };
+                if kept != words.text {
+                    words.text = kept.to_owned().into();
+                }
+                &words.text
             }
+            // A value has been collapsed before it was cut.
+            Inline::Value(value) => {
+                if after_space {
+                    value.drop_leading_space();
+                }
+                &value.text
+            }
+            Inline::Time(time) => time.text.as_str(),
+            Inline::Chip(_) | Inline::Link(_) => "",
         };
-        let collapsed = collapse(text);
-        let collapsed = if after_space {
-            collapsed.strip_prefix(' ').unwrap_or(&collapsed)
-        } else {
-            &collapsed
-        };
-        if collapsed.len() != text.len() {
-            *text = collapsed.to_owned().into();
-        }
         after_space = text.ends_with(' ') || (after_space && text.is_empty());
     }
 }

@@ -68,12 +68,17 @@ impl<'c> Composer<'c> {
         format_words(self.locale.formats().integer(number))
     }
 
-    /// Number and noun by the review's plural rules.
-    pub(super) fn count<'a>(&self, count: &'a CountSlot<'_>, out: &mut Vec<Inline<'a>>) {
+    /// Number and noun by the review's plural rules; `noun` makes a value of the form that the number selects.
+    pub(super) fn count<'a>(
+        &self,
+        count: &'a CountSlot<'_>,
+        noun: impl Fn(&'a str) -> Value<'a>,
+        out: &mut Vec<Inline<'a>>,
+    ) {
         let category = self.locale.formats().plural(count.value);
         self.message(MessageId::Count, out, |name, out| match name {
             "number" => out.push(self.number(count.value)),
-            _ => out.push(Inline::Value(self.value(count.noun.form(category)))),
+            _ => out.push(Inline::Value(noun(count.noun.form(category)))),
         });
     }
 

@@ -178,7 +178,7 @@ fn plain_slot<'a>(
             out.push(Inline::Value(cut(composer.quoted(title))));
             out.push(composer.frame(MessageId::QuoteClose));
         }
-        Slot::Count(count) => composer.count(count, out),
+        Slot::Count(count) => composer.count(count, |noun| composer.value(noun), out),
         Slot::Date(day) => out.push(composer.day(day)),
         Slot::Instant(instant) => composer.instant(instant, out),
     }
@@ -221,7 +221,7 @@ fn chip_slot<'a>(composer: &Composer<'_>, slot: &'a Slot<'_>, out: &mut Vec<Inli
             value: composer.value(text.as_ref()),
             ..chip(ChipKind::Text, "")
         })),
-        Slot::Count(count) => composer.count(count, out),
+        Slot::Count(count) => composer.count(count, |noun| composer.value(noun), out),
         Slot::Date(day) => out.push(composer.day(day)),
         Slot::Instant(instant) => composer.instant(instant, out),
     }

@@ -67,6 +67,28 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// A value in a button: every run of white space is one space.
+    pub(super) fn collapsed(text: &'a str) -> Self {
+        let mut value = Value {
+            text: collapse(text),
+            marks: Vec::new(),
+        };
+        if starts_with_combining_mark(&value.text) {
+            value.put_base();
+        }
+        value
+    }
+
+    /// Without the space at its start, if it has one.
+    pub(super) fn drop_leading_space(&mut self) {
+        if let Some(rest) = self.text.strip_prefix(' ') {
+            self.text = Cow::Owned(rest.to_owned());
+            for mark in &mut self.marks {
+                *mark = mark.start.saturating_sub(1)..mark.end.saturating_sub(1);
+            }
+        }
+    }
+
     /// A value that is nothing but a mark.
     pub(super) fn mark(text: String) -> Self {
         Value {
