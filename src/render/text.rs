@@ -171,9 +171,12 @@ impl Writer<'_, '_> {
     fn buttons(&mut self, buttons: &Buttons<'_>, margin: &str) {
         let app = self.app();
         let texts = [&buttons.confirm, &buttons.decline].map(|button| {
-            let inner = inline_text(button, app, self.options.isolates);
+            let mut label = inline_text(button, app, self.options.isolates);
             // A label has no quotation marks around it, so it must not end its brackets either (D-6).
-            format!("[ {} ]", inner.replace('[', "(").replace(']', ")"))
+            if label.contains(['[', ']']) {
+                label = label.replace('[', "(").replace(']', ")");
+            }
+            format!("[ {label} ]")
         });
         let width: usize = texts.iter().map(|text| display_width(text)).sum();
         let fits = self

@@ -131,7 +131,7 @@ pub(super) fn receipt<'a>(
     };
     if let (Some(text), Some(slots)) = (&text, &slots) {
         let path = path.key(name::TEXT);
-        let names = text.names();
+        let names: Vec<&str> = text.names().collect();
         check_known(&names, slots, &path, report);
         check_complete(&names, slots, &path, report);
         check_chips(&names, slots, &path, report);

@@ -124,12 +124,11 @@ impl<'a> FormDraft<'a> {
     }
 
     /// The names of its placeholders, repeats included.
-    pub fn names(&self) -> Vec<&str> {
-        let names = parts(self.source()).filter_map(|part| match part {
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        parts(self.source()).filter_map(|part| match part {
             Part::Placeholder(name) => Some(name),
             _ => None,
-        });
-        names.collect()
+        })
     }
 
     pub fn finish(self) -> Option<Pattern<'a>> {
@@ -157,10 +156,12 @@ impl<'a> SentenceDraft<'a> {
             (name::NOT_RUN, &self.not_run),
             (name::SHORT, &self.short),
         ];
+        let mut names = Vec::new();
         for (index, (name, form)) in forms.into_iter().enumerate() {
             let Some(form) = form else { continue };
             let path = path.key(name);
-            let names = form.names();
+            names.clear();
+            names.extend(form.names());
             check_known(&names, slots, &path, report);
             match index {
                 0 => {
