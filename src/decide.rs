@@ -7,11 +7,15 @@ use crate::contract::{Approval, Call, Policy, Reason};
 /// Why the call asks: the review's own reason, else the policy's. `None` under a silent policy without the
 /// review's own reason, and where nothing is declared.
 pub fn asking_reason(call: &Call<'_>) -> Option<Reason> {
-    let declared = match call.declaration.action.as_ref().and_then(|it| it.policy) {
-        Some(Policy::Ask(reason)) => Some(reason),
-        _ => None,
-    };
-    call.review.ask.or(declared)
+    call.review.ask.or(declared_reason(call))
+}
+
+/// The reason of an asking policy. The review's own adds to it and never takes its place.
+pub fn declared_reason(call: &Call<'_>) -> Option<Reason> {
+    match call.declaration.action.as_ref()?.policy? {
+        Policy::Ask(reason) => Some(reason),
+        Policy::Silent { .. } => None,
+    }
 }
 
 /// The scope that a person may remember: only under a silent policy, or the legacy `rememberable`, and never where the

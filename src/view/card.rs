@@ -11,7 +11,7 @@ use crate::characters::{trim_white_space, visible_escapes};
 use crate::contract::{
     Call, Checked, Link, Policy, Preview, Reach, Reason, Rel, Slots, State, Text,
 };
-use crate::decide::{asking_reason, remember_scope};
+use crate::decide::{asking_reason, declared_reason, remember_scope};
 use crate::locale::{Locale, MessageId, Reader};
 use crate::pattern::Pattern;
 
@@ -185,16 +185,7 @@ impl<'c> Builder<'c, '_, '_> {
     /// Why it asks, what it changes, how far it reaches, and what else follows.
     fn purpose(&mut self) {
         let review = &self.call.review;
-        let declared = match self
-            .call
-            .declaration
-            .action
-            .as_ref()
-            .and_then(|it| it.policy)
-        {
-            Some(Policy::Ask(reason)) => Some(reason),
-            _ => None,
-        };
+        let declared = declared_reason(self.call);
         // The review's own reason adds to the declared one and never takes its place.
         let own = review.ask.filter(|own| Some(*own) != declared);
         for reason in declared.into_iter().chain(own) {
