@@ -15,7 +15,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             .is_some_and(|extension| extension == "toml")
         {
             let tag = path.file_stem().unwrap_or_default().to_string_lossy();
-            entries.push(format!("({tag:?}, include_str!({path:?})),\n"));
+            // The text itself rather than its path, which another checkout with the same target folder does not have.
+            let source = fs::read_to_string(&path)?;
+            entries.push(format!("({tag:?}, {source:?}),\n"));
         }
     }
     entries.sort();
