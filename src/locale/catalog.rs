@@ -1,16 +1,16 @@
 use std::sync::LazyLock;
 
-use super::{IcuLocale, ROOT};
-use crate::contract::name::PLURAL_CATEGORIES;
+use super::{Formats, IcuLocale, ROOT, direction_of};
+use crate::characters::Direction;
+use crate::contract::name::{OTHER, PLURAL_CATEGORIES};
 use crate::pattern::Pattern;
-use icu_plurals::{PluralCategory, PluralRules};
 
 /// The engine's own words in one language (F-2): one file under `locales/`.
 #[derive(Debug)]
 pub struct Catalog {
     tag: &'static str,
-    direction: crate::characters::Direction,
-    rules: Option<PluralRules>,
+    direction: Direction,
+    formats: Formats,
     messages: Vec<Words>,
 }
 
@@ -173,7 +173,7 @@ impl Catalog {
     }
 
     /// The direction of the catalog's language.
-    pub fn direction(&self) -> crate::characters::Direction {
+    pub fn direction(&self) -> Direction {
         self.direction
     }
 
@@ -184,23 +184,14 @@ impl Catalog {
         message: MessageId,
         count: Option<u64>,
     ) -> &'static Pattern<'static> {
-        let words = self.messages.get(message as usize);
-        let found = match words {
+        let found = match self.messages.get(message as usize) {
             Some(Words::One(pattern)) => Some(pattern),
-            Some(Words::Plural([other, zero, one, two, few, many])) => {
-                let category = match (&self.rules, count) {
-                    (Some(rules), Some(count)) => rules.category_for(count),
-                    _ => PluralCategory::Other,
-                };
-                let form = match category {
-                    PluralCategory::Zero => zero,
-                    PluralCategory::One => one,
-                    PluralCategory::Two => two,
-                    PluralCategory::Few => few,
-                    PluralCategory::Many => many,
-                    PluralCategory::Other => other,
-                };
-                form.as_ref().or(other.as_ref())
+            Some(Words::Plural(forms)) => {
+                let [other, ..] = forms;
+                let category = count.map_or(OTHER, |count| self.formats.plural(count));
+                let mut named = PLURAL_CATEGORIES.iter().zip(forms);
+                let form = named.find(|(name, _)| **name == category);
+                form.and_then(|(_, form)| form.as_ref()).or(other.as_ref())
             }
             None => None,
         };
@@ -218,15 +209,10 @@ impl Catalog {
     fn read(tag: &'static str, source: &'static str) -> Catalog {
         let table: toml::Table = source.parse().unwrap_or_default();
         let locale: IcuLocale = tag.parse().unwrap_or(IcuLocale::UNKNOWN);
-        let rtl = icu::locale::LocaleDirectionality::new_extended().is_right_to_left(&locale.id);
         Catalog {
             tag,
-            direction: if rtl {
-                crate::characters::Direction::RightToLeft
-            } else {
-                crate::characters::Direction::LeftToRight
-            },
-            rules: PluralRules::try_new_cardinal((&locale).into()).ok(),
+            direction: direction_of(&locale),
+            formats: Formats::new(&locale),
             messages: MessageId::ALL
                 .iter()
                 .map(|message| Words::read(*message, table.get(message.id())))

@@ -96,14 +96,9 @@ impl Locale {
     }
 
     fn new(tag: &str, icu: &IcuLocale, ancestors: Vec<String>) -> Locale {
-        let rtl = LocaleDirectionality::new_extended().is_right_to_left(&icu.id);
         Locale {
             tag: tag.into(),
-            direction: if rtl {
-                Direction::RightToLeft
-            } else {
-                Direction::LeftToRight
-            },
+            direction: direction_of(icu),
             catalog: Catalog::first_of(&ancestors),
             formats: Formats::new(icu),
             ancestors,
@@ -137,6 +132,15 @@ impl Locale {
 
     pub(crate) fn formats(&self) -> &Formats {
         &self.formats
+    }
+}
+
+/// The direction of the locale's script; left to right where none is known.
+fn direction_of(locale: &IcuLocale) -> Direction {
+    if LocaleDirectionality::new_extended().is_right_to_left(&locale.id) {
+        Direction::RightToLeft
+    } else {
+        Direction::LeftToRight
     }
 }
 

@@ -101,19 +101,38 @@ fn formatted<'a>(
     check_format(&text, path, report, format, matches).then_some(text)
 }
 
-/// As [`formatted`], for an id with bounds of its own. What is blank has no format to speak of.
-fn id<'a>(
-    value: Value<'a>,
+/// An id with bounds and a format of its own.
+struct Id {
     max: usize,
-    path: &Path<'_>,
-    report: &mut Report,
-    format: &str,
-    matches: impl FnOnce(&str) -> bool,
-) -> Option<Text<'a>> {
-    let text = string(value, path, report)?;
-    let line = check(&text, 1, max, Lines::Single, path, report);
-    let format = is_blank(&text) || check_format(&text, path, report, format, matches);
-    (line && format).then_some(text)
+    format: &'static str,
+    matches: fn(&str) -> bool,
+}
+
+const LOCAL_ID: Id = Id {
+    max: 200,
+    format: "a local id starts with a lower-case letter and goes on with letters, digits, `.`, `_`, `-`",
+    matches: is_local_id,
+};
+
+const APP_ID: Id = Id {
+    max: 80,
+    format: "an app id starts with a lower-case letter and goes on with lower-case letters, digits, `-`",
+    matches: is_app_id,
+};
+
+impl Id {
+    fn is(&self, text: &str) -> bool {
+        text.len() <= self.max && (self.matches)(text)
+    }
+
+    /// Reads an id. What is blank has no format to speak of.
+    fn read<'a>(&self, value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
+        let text = string(value, path, report)?;
+        let line = check(&text, 1, self.max, Lines::Single, path, report);
+        let format =
+            is_blank(&text) || check_format(&text, path, report, self.format, self.matches);
+        (line && format).then_some(text)
+    }
 }
 
 fn check_format(
@@ -151,14 +170,7 @@ pub(super) fn local_id<'a>(
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<Text<'a>> {
-    id(
-        value,
-        LOCAL_ID_LEN,
-        path,
-        report,
-        "a local id starts with a lower-case letter and goes on with letters, digits, `.`, `_`, `-`",
-        is_local_id,
-    )
+    LOCAL_ID.read(value, path, report)
 }
 
 /// The id of an app: lower case, digits and hyphens, up to 80.
@@ -167,14 +179,7 @@ pub(super) fn app_id<'a>(
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<Text<'a>> {
-    id(
-        value,
-        APP_ID_LEN,
-        path,
-        report,
-        "an app id starts with a lower-case letter and goes on with lower-case letters, digits, `-`",
-        is_app_id,
-    )
+    APP_ID.read(value, path, report)
 }
 
 /// `appId.localId` (L-3).
@@ -189,18 +194,11 @@ pub(super) fn type_id<'a>(
         report,
         "a type is an app id, `.` and a local id, such as `inventory.item`",
         |text| {
-            text.split_once('.').is_some_and(|(app, local)| {
-                app.len() <= APP_ID_LEN
-                    && is_app_id(app)
-                    && local.len() <= LOCAL_ID_LEN
-                    && is_local_id(local)
-            })
+            text.split_once('.')
+                .is_some_and(|(app, local)| APP_ID.is(app) && LOCAL_ID.is(local))
         },
     )
 }
-
-const APP_ID_LEN: usize = 80;
-const LOCAL_ID_LEN: usize = 200;
 
 fn is_app_id(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
