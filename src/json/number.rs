@@ -88,18 +88,19 @@ fn exact_slow(unsigned: &str, negative: bool) -> Exact {
         .bytes()
         .chain(fraction.bytes())
         .take(whole.len() + fraction.len() - trailing_zeros);
-    let mut magnitude: i64 = 0;
+    let mut magnitude: i128 = 0;
     let zeros = usize::try_from(lowest_digit).unwrap_or(usize::MAX).min(32);
     for digit in significant.chain(std::iter::repeat_n(b'0', zeros)) {
-        let next = magnitude
-            .checked_mul(10)
-            .and_then(|value| value.checked_add(i64::from(digit - b'0')));
-        match next {
-            Some(next) => magnitude = next,
-            None => return Exact::Huge { negative },
+        magnitude = magnitude * 10 + i128::from(digit - b'0');
+        if magnitude > 1 << 64 {
+            return Exact::Huge { negative };
         }
     }
-    Exact::Integer(if negative { -magnitude } else { magnitude })
+    let value = if negative { -magnitude } else { magnitude };
+    match i64::try_from(value) {
+        Ok(value) => Exact::Integer(value),
+        Err(_) => Exact::Huge { negative },
+    }
 }
 
 impl From<u64> for Number<'_> {
@@ -150,6 +151,7 @@ mod tests {
         check("1.25e2", Exact::Integer(125));
         check("9007199254740991.000", Exact::Integer(SAFE_INTEGER));
         check("9223372036854775807", Exact::Integer(i64::MAX));
+        check("-9223372036854775808", Exact::Integer(i64::MIN));
     }
 
     // J-6
@@ -162,6 +164,7 @@ mod tests {
         check("1.00000000000000000000000001", Exact::Fraction);
         check("1e-99999999999999999999", Exact::Fraction);
         check("9223372036854775808", Exact::Huge { negative: false });
+        check("-9223372036854775809", Exact::Huge { negative: true });
         check("-1e400", Exact::Huge { negative: true });
         check("1e99999999999999999999", Exact::Huge { negative: false });
     }

@@ -23,6 +23,7 @@ pub(super) fn details<'a>(
     let plain_cuts = |text: &str| leaf_limit.is_some_and(|limit| longer(text, limit));
     let chip_cuts = |text: &str| longer(text, CHIP_LEN);
     let mut fields = Vec::new();
+    let end_is_cut = whole.is_some();
     if let Some(content) = whole {
         fields.push(Field {
             label: composer.label(MessageId::DetailSentence),
@@ -57,6 +58,7 @@ pub(super) fn details<'a>(
             Slot::Text(text) => (MessageId::DetailText, true, !plain_cuts(text)),
             Slot::Count(_) | Slot::Date(_) | Slot::Instant(_) => continue,
         };
+        let plain_says_all = plain_says_all && !end_is_cut;
         if chips_say_all && plain_says_all {
             continue;
         }

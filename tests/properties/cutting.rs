@@ -294,7 +294,19 @@ fn cut_clusters(text: &str, limit: usize) -> String {
     if all.len() <= limit {
         return text.to_owned();
     }
-    let head = all[..limit / 2].concat();
-    let tail = all[all.len() - (limit - limit / 2 - 1)..].concat();
-    format!("{}…{}", head.trim_end(), tail.trim_start())
+    let (mut head, mut tail) = (
+        &all[..limit / 2],
+        &all[all.len() - (limit - limit / 2 - 1)..],
+    );
+    while let [rest @ .., last] = head
+        && last.trim().is_empty()
+    {
+        head = rest;
+    }
+    while let [first, rest @ ..] = tail
+        && first.trim().is_empty()
+    {
+        tail = rest;
+    }
+    format!("{}…{}", head.concat(), tail.concat())
 }
