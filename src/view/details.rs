@@ -17,9 +17,8 @@ pub(super) fn details<'a>(
     leaf_limit: Option<usize>,
     whole: Option<Vec<Inline<'a>>>,
 ) -> Vec<Field<'a>> {
-    let longer = |text: &str, limit: usize| {
-        text.len() > limit && shown_len(&composer.value(text).text) > limit
-    };
+    // The marks count: they are made before any cutting (D-7).
+    let longer = |text: &str, limit: usize| shown_len(&composer.value(text).text) > limit;
     let plain_cuts = |text: &str| leaf_limit.is_some_and(|limit| longer(text, limit));
     let chip_cuts = |text: &str| longer(text, CHIP_LEN);
     let mut fields = Vec::new();

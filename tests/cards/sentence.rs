@@ -117,6 +117,26 @@ fn a_sentence_that_lost_its_end_stands_whole_in_the_details() {
     assert!(!text(&document).contains("Whole sentence"));
 }
 
+// D-5, D-7: marks lengthen a short title, and a chip that is cut for them has its field all the same.
+#[test]
+fn a_chip_that_is_cut_for_its_marks_has_a_field() {
+    let title = "aaaa    bbbb    cccc    dddd    eeee";
+    assert!(title.len() < 40);
+    let page = html(&review("Open {file}", json!({ "file": object(title) })));
+    assert!(page.contains("<span class=\"countersign-mark\">…</span>"));
+    let whole = page.split("<dd>").nth(1).unwrap_or_default();
+    for word in ["aaaa", "bbbb", "cccc", "dddd", "eeee"] {
+        assert!(whole.contains(word), "{word}");
+    }
+    assert!(
+        !html(&review(
+            "Open {file}",
+            json!({ "file": object("aaaa    bbbb") })
+        ))
+        .contains("<dd>")
+    );
+}
+
 // D-5: details stand in the order of the sentence, not of the document.
 #[test]
 fn details_stand_in_the_order_of_the_sentence() {
