@@ -24,6 +24,7 @@ pub use preview::{
 };
 pub use review::{CallReview, Check, Sentence, Slots};
 pub use slot::{CountSlot, Noun, ObjectSlot, Person, PersonSlot, PlaceSlot, Ref, Slot};
+pub(crate) use time::SECONDS_A_DAY;
 pub use time::{Day, Instant, When};
 pub use vocabulary::{
     Approval, BodyFormat, Idempotency, Reach, Reason, Rel, SlotKind, State, Vocabulary,

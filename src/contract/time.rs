@@ -22,9 +22,9 @@ impl<'a> Day<'a> {
         &self.text
     }
 
-    /// The day.
-    pub fn date(&self) -> Date {
-        self.date
+    /// Whole days since 1970-01-01.
+    pub fn unix_day(&self) -> i64 {
+        unix_day(self.date)
     }
 }
 
@@ -80,7 +80,15 @@ impl<'a> When<'a> {
     }
 }
 
-const SECONDS_A_DAY: i64 = 86_400;
+pub(crate) const SECONDS_A_DAY: i64 = 86_400;
+
+fn unix_day(date: Date) -> i64 {
+    let epoch = Date::constant(1970, 1, 1);
+    // Two days of one calendar are always some days apart.
+    epoch
+        .until(date)
+        .map_or(0, |span| i64::from(span.get_days()))
+}
 
 /// Reads a date from the start of `text`; returns the rest.
 fn parse_date(text: &str) -> Option<(&str, Date)> {
@@ -131,9 +139,7 @@ fn parse_instant(text: &str) -> Option<i64> {
     if hour > 23 || minute > 59 || second > 59 {
         return None;
     }
-    let epoch = Date::constant(1970, 1, 1);
-    let days = i64::from(epoch.until(date).ok()?.get_days());
-    Some(days * SECONDS_A_DAY + hour * 3600 + minute * 60 + second - offset)
+    Some(unix_day(date) * SECONDS_A_DAY + hour * 3600 + minute * 60 + second - offset)
 }
 
 /// Reads exactly `count` ASCII digits.

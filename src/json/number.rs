@@ -49,10 +49,6 @@ impl<'a> Number<'a> {
         }
         exact_slow(digits, negative)
     }
-
-    pub(super) fn into_owned(self) -> Number<'static> {
-        Number(Cow::Owned(self.0.into_owned()))
-    }
 }
 
 /// Shifts the decimal point by the exponent: the number is an integer when only zeros stand behind it.

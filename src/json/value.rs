@@ -33,18 +33,6 @@ impl<'a> Value<'a> {
             Value::Object(_) => "an object",
         }
     }
-
-    /// The value with every borrowed string copied, free of the input's lifetime.
-    pub fn into_owned(self) -> Value<'static> {
-        match self {
-            Value::Null => Value::Null,
-            Value::Bool(value) => Value::Bool(value),
-            Value::Number(number) => Value::Number(number.into_owned()),
-            Value::String(text) => Value::String(Cow::Owned(text.into_owned())),
-            Value::Array(items) => Value::Array(items.into_iter().map(Value::into_owned).collect()),
-            Value::Object(object) => Value::Object(object.into_owned()),
-        }
-    }
 }
 
 impl<'a> From<&'a str> for Value<'a> {
@@ -160,21 +148,6 @@ impl<'a> Object<'a> {
     /// The keys that occurred more than once, one entry for each repetition.
     pub fn duplicates(&self) -> &[Cow<'a, str>] {
         &self.duplicates
-    }
-
-    fn into_owned(self) -> Object<'static> {
-        Object {
-            members: self
-                .members
-                .into_iter()
-                .map(|(key, value)| (Cow::Owned(key.into_owned()), value.into_owned()))
-                .collect(),
-            duplicates: self
-                .duplicates
-                .into_iter()
-                .map(|key| Cow::Owned(key.into_owned()))
-                .collect(),
-        }
     }
 }
 

@@ -2,14 +2,17 @@ use fixed_decimal::Decimal;
 use icu::calendar::types::RataDie;
 use icu::calendar::{Date, Iso};
 use icu::decimal::DecimalFormatter;
+use icu::decimal::provider::{self as decimal, DecimalSymbolsV1};
 use icu::list::ListFormatter;
 use icu::list::options::ListFormatterOptions;
 use icu::list::parts;
+use icu::list::provider::{self as list, ListAndV1};
 use icu::locale::extensions::unicode::key;
 use icu::locale::{DataLocale, Locale as IcuLocale, locale};
 use icu_datetime::DateTimeFormatter;
 use icu_datetime::fieldsets::{YMD, YMDT};
 use icu_datetime::input::{DateTime, Time};
+use icu_plurals::provider::{self as plurals, PluralsCardinalV1};
 use icu_plurals::{PluralCategory, PluralRules};
 use icu_provider::prelude::*;
 use writeable::{Part, PartsWrite, Writeable};
@@ -151,11 +154,7 @@ impl Formats {
     }
 }
 
-use icu::decimal::provider::{self as decimal, DecimalSymbolsV1};
-use icu::list::provider::{self as list, ListAndV1};
-use icu_plurals::provider::{self as plurals, PluralsCardinalV1};
-
-const ENGLISH: IcuLocale = locale!("en");
+pub(super) const ENGLISH: IcuLocale = locale!("en");
 
 /// Whether the data of `locale` is its own or a relative's rather than root's.
 fn has_data<M: DataMarker>(
@@ -207,8 +206,8 @@ fn writes_months(locale: &IcuLocale) -> bool {
     let Ok(formatter) = DateTimeFormatter::try_new(locale.into(), YMD::long()) else {
         return false;
     };
-    let month_long_ago = (0..13).map(|month| iso(20_000 + month * 30));
-    month_long_ago.into_iter().all(|date| {
+    // Thirteen days, each thirty after the last, reach every month of any calendar's year.
+    (0..13).map(|month| iso(20_000 + month * 30)).all(|date| {
         let text = formatter.format(&date).to_string();
         !text
             .as_bytes()

@@ -71,13 +71,10 @@ impl Locale {
     /// The locale of English.
     pub(crate) fn root() -> Arc<Locale> {
         static ENGLISH: LazyLock<Arc<Locale>> = LazyLock::new(|| {
-            Arc::new(Locale::new(
-                ROOT,
-                &IcuLocale::UNKNOWN,
-                vec![ROOT.to_owned()],
-            ))
+            let ancestors = vec![ROOT.to_owned()];
+            Arc::new(Locale::new(ROOT, &formats::ENGLISH, ancestors))
         });
-        Locale::get(ROOT).unwrap_or_else(|_| Arc::clone(&ENGLISH))
+        Arc::clone(&ENGLISH)
     }
 
     fn build(tag: &str) -> Result<Locale, NotCanonical> {

@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use jiff::tz::{AmbiguousOffset, TimeZone};
 
 use super::{LocalTime, Locale, NotCanonical};
-use crate::contract::Instant;
+use crate::contract::{Instant, SECONDS_A_DAY};
 
 /// The person who decides: an explicit time zone, and perhaps a language of their own.
 #[derive(Debug, Clone)]
@@ -86,8 +86,6 @@ impl Reader {
         (time, twice.then_some(offset.seconds()))
     }
 }
-
-const SECONDS_A_DAY: i64 = 86_400;
 
 #[cfg(test)]
 mod tests {

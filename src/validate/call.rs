@@ -3,9 +3,10 @@
 use super::declaration::declaration;
 use super::link::links;
 use super::members::{Members, any_json, one_of, string};
-use super::review::{open_link_required, receipt, review};
+use super::review::{receipt, review};
 use super::rules::Rules;
-use crate::characters::{stored_len, trim_white_space};
+use super::string::trimmed;
+use crate::characters::stored_len;
 use crate::contract::{Call, Declaration, Outcome, State, Text, name};
 use crate::json::{Path, Value};
 use crate::report::{IssueCode, Report};
@@ -113,31 +114,23 @@ fn outcome<'a>(
     let receipt = members.optional(name::RECEIPT, report, |value, path, report| {
         receipt(value, raw_len, path, report)
     });
-    let links_are_given = members.has(name::LINKS);
-    let links = members.optional(name::LINKS, report, links);
+    let links = links(&mut members, report);
     let summary = members.optional(name::SUMMARY, report, summary);
     members.close(report);
-    let needs_open = receipt.as_ref().is_some_and(|draft| draft.needs_open_link);
-    let readable = links.is_some() || !links_are_given;
-    let has_open = links.as_ref().is_some_and(|links| links.has_open);
-    if needs_open && readable && !has_open {
-        open_link_required(&path.key(name::LINKS), report);
+    if receipt.as_ref().is_some_and(|draft| draft.needs_open_link) {
+        links.require_open(&path.key(name::LINKS), report);
     }
     Some(Outcome {
         state: state?,
         receipt: receipt.and_then(|draft| draft.receipt),
-        links: links.map(|links| links.links).unwrap_or_default(),
+        links: links.links,
         summary,
     })
 }
 
 /// Trimmed, then at most 500 characters (O-10).
 fn summary<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
-    let text = string(value, path, report)?;
-    let trimmed = match text {
-        Text::Borrowed(text) => Text::Borrowed(trim_white_space(text)),
-        Text::Owned(text) => Text::Owned(trim_white_space(&text).to_owned()),
-    };
+    let trimmed = trimmed(string(value, path, report)?);
     let length = stored_len(&trimmed);
     if length > SUMMARY_LEN {
         let message = format!("at most {SUMMARY_LEN} characters, found {length}");

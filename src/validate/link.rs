@@ -7,24 +7,34 @@ use crate::contract::{Link, Rel, Text, name};
 use crate::json::{Path, Value};
 use crate::report::{IssueCode, Report};
 
-/// The links of a review or result, and whether one of them opens the resource (V-2).
+/// The links of a review or result, and whether it is known that none of them opens the resource (V-2).
 pub(super) struct Links<'a> {
     pub links: Vec<Link<'a>>,
-    pub has_open: bool,
+    lacks_open: bool,
 }
 
-/// At most ten links.
-pub(super) fn links<'a>(
-    value: Value<'a>,
-    path: &Path<'_>,
-    report: &mut Report,
-) -> Option<Links<'a>> {
-    let read = list(0, 10, link)(value, path, report)?;
+impl Links<'_> {
+    /// A preview that leaves something out needs a link to the whole (V-2).
+    pub fn require_open(&self, path: &Path<'_>, report: &mut Report) {
+        if self.lacks_open {
+            let message = "the preview leaves something out, so a link with `rel: \"open\"` must lead to the whole";
+            report.add(path, IssueCode::OpenLinkRequired, message.to_owned());
+        }
+    }
+}
+
+/// Takes the links, at most ten, out of a review or result.
+pub(super) fn links<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Links<'a> {
+    let given = members.has(name::LINKS);
+    let read = members.optional(name::LINKS, report, list(0, 10, link));
+    // Of what is no list nothing is known.
+    let readable = read.is_some() || !given;
+    let read = read.unwrap_or_default();
     let has_open = read.iter().any(|(rel, _)| *rel == Some(Rel::Open));
-    Some(Links {
+    Links {
         links: read.into_iter().filter_map(|(_, link)| link).collect(),
-        has_open,
-    })
+        lacks_open: readable && !has_open,
+    }
 }
 
 type ReadLink<'a> = (Option<Rel>, Option<Link<'a>>);

@@ -66,8 +66,7 @@ pub(super) fn review<'a>(
     let preview = members
         .optional(name::PREVIEW, report, preview)
         .unwrap_or_default();
-    let links_are_given = members.has(name::LINKS);
-    let links = members.optional(name::LINKS, report, links);
+    let links = links(&mut members, report);
     members.close(report);
 
     let sends =
@@ -77,10 +76,8 @@ pub(super) fn review<'a>(
         let message = "a message that is sent says from whom".to_owned();
         report.add(&path.key(name::FROM), IssueCode::FromRequired, message);
     }
-    let readable = links.is_some() || !links_are_given;
-    let has_open = links.as_ref().is_some_and(|links| links.has_open);
-    if preview.needs_open_link && readable && !has_open {
-        open_link_required(&path.key(name::LINKS), report);
+    if preview.needs_open_link {
+        links.require_open(&path.key(name::LINKS), report);
     }
     let (locale, _) = locale?;
     Some(CallReview {
@@ -94,16 +91,8 @@ pub(super) fn review<'a>(
         consequences: consequences.unwrap_or_default(),
         check,
         preview: preview.preview,
-        links: links.map(|links| links.links).unwrap_or_default(),
+        links: links.links,
     })
-}
-
-/// A preview that leaves something out needs a link to the whole (V-2).
-pub(super) fn open_link_required(path: &Path<'_>, report: &mut Report) {
-    let message =
-        "the preview leaves something out, so a link with `rel: \"open\"` must lead to the whole"
-            .to_owned();
-    report.add(path, IssueCode::OpenLinkRequired, message);
 }
 
 /// A receipt's preview needs a link to the whole among the result's links (V-2).

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use super::members::{Members, excerpt, string};
 use super::slots::SlotsDraft;
-use super::string::check;
-use crate::characters::{Lines, shown_len, trim_white_space};
-use crate::contract::{Sentence, Slot, SlotKind, Text, name};
+use super::string::{check, trimmed};
+use crate::characters::{Lines, shown_len};
+use crate::contract::{Sentence, Slot, SlotKind, name};
 use crate::json::{Path, Value};
 use crate::locale::{Locale, Reader};
 use crate::pattern::{Part, Pattern, StrayBrace, is_placeholder_name, parts};
@@ -79,6 +79,7 @@ fn bounded_form<'a>(
 ) -> Option<FormDraft<'a>> {
     let text = string(value, path, report)?;
     check(&text, 1, max, Lines::Single, path, report);
+    // Forms are trimmed on reading (T-5).
     let pattern = Pattern::new(trimmed(text));
     if let Err(stray) = &pattern {
         let from = stray.source.get(stray.at..).unwrap_or_default();
@@ -89,21 +90,6 @@ fn bounded_form<'a>(
         report.add(path, IssueCode::InvalidPlaceholder, message);
     }
     Some(FormDraft(pattern))
-}
-
-/// Forms are trimmed on reading (T-5).
-fn trimmed(text: Text<'_>) -> Text<'_> {
-    match text {
-        Text::Borrowed(text) => Text::Borrowed(trim_white_space(text)),
-        Text::Owned(text) => {
-            let trimmed = trim_white_space(&text);
-            if trimmed.len() == text.len() {
-                Text::Owned(text)
-            } else {
-                Text::Owned(trimmed.to_owned())
-            }
-        }
-    }
 }
 
 /// The frame adds the question mark, each language its own.

@@ -69,6 +69,21 @@ fn check_length(text: &str, min: usize, max: usize, path: &Path<'_>, report: &mu
     !blank && length <= max
 }
 
+/// Without white space at both ends, borrowed as before.
+pub(super) fn trimmed(text: Text<'_>) -> Text<'_> {
+    match text {
+        Text::Borrowed(text) => Text::Borrowed(trim_white_space(text)),
+        Text::Owned(text) => {
+            let trimmed = trim_white_space(&text);
+            if trimmed.len() == text.len() {
+                Text::Owned(text)
+            } else {
+                Text::Owned(trimmed.to_owned())
+            }
+        }
+    }
+}
+
 fn is_blank(text: &str) -> bool {
     trim_white_space(text).is_empty()
 }

@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::tree::{Inline, Source, Time, Value, Words};
+use crate::characters::trim_white_space;
 use crate::contract::{CountSlot, Day, Instant, Person, When};
 use crate::locale::{Locale, MessageId, Reader};
 use crate::pattern::{Part, Pattern};
@@ -84,11 +85,9 @@ impl<'c> Composer<'c> {
 
     /// A calendar day: the same for every reader.
     pub(super) fn day<'a>(&self, day: &'a Day<'_>) -> Inline<'a> {
-        let epoch = jiff::civil::Date::constant(1970, 1, 1);
-        let days = epoch.until(day.date()).map_or(0, |span| span.get_days());
         Inline::Time(Time {
             machine: Cow::Borrowed(day.as_str()),
-            text: self.locale.formats().date(i64::from(days)),
+            text: self.locale.formats().date(day.unix_day()),
         })
     }
 
@@ -119,22 +118,16 @@ impl<'c> Composer<'c> {
     /// The app's own words on a line, with long runs of white space marked (D-7).
     pub(super) fn app_line<'a>(&self, text: &'a str, out: &mut Vec<Inline<'a>>) {
         let value = self.value(text);
-        match (value.text, value.marks.as_slice()) {
-            (text, []) => out.push(app_words(text)),
-            (text, marks) => {
-                let marked = Value {
-                    text,
-                    marks: marks.to_vec(),
-                };
-                out.extend(marked.runs().map(|(run, is_mark)| {
-                    if is_mark {
-                        Inline::Value(Value::mark(run.to_owned()))
-                    } else {
-                        app_words(run.to_owned())
-                    }
-                }));
-            }
+        if value.marks.is_empty() {
+            return out.push(app_words(value.text));
         }
+        out.extend(value.runs().map(|(run, is_mark)| {
+            if is_mark {
+                Inline::Value(Value::mark(run.to_owned()))
+            } else {
+                app_words(run.to_owned())
+            }
+        }));
     }
 
     /// A form of the app: its words, and what `fill` writes for each slot.
@@ -166,8 +159,8 @@ impl<'c> Composer<'c> {
         ];
         let mut text = Cow::Borrowed(text);
         for (outer, inner) in pairs {
-            let outer = crate::characters::trim_white_space(catalog.words(outer));
-            let inner = crate::characters::trim_white_space(catalog.words(inner));
+            let outer = trim_white_space(catalog.words(outer));
+            let inner = trim_white_space(catalog.words(inner));
             if !outer.is_empty() && text.contains(outer) {
                 text = Cow::Owned(text.replace(outer, inner));
             }
@@ -191,17 +184,15 @@ impl<'c> Composer<'c> {
         cut: impl Fn(Value<'a>) -> Value<'a>,
         out: &mut Vec<Inline<'a>>,
     ) {
-        let mut push = |text| out.push(Inline::Value(cut(self.bracketed(text))));
+        let value = |text| Inline::Value(cut(self.bracketed(text)));
         match (person.name.as_deref(), person.address.as_deref()) {
-            (Some(name), Some(address)) if name != address => {
-                push(name);
-                out.push(format_words(" <"));
-                out.push(Inline::Value(cut(self.bracketed(address))));
-                out.push(format_words(">"));
-            }
-            (Some(name), _) => push(name),
-            (None, Some(address)) => push(address),
-            (None, None) => {}
+            (Some(name), Some(address)) if name != address => out.extend([
+                value(name),
+                format_words(" <"),
+                value(address),
+                format_words(">"),
+            ]),
+            (name, address) => out.extend(name.or(address).map(value)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::compose::Composer;
 use super::sentence::{CHIP_LEN, NAMED_PEOPLE};
-use super::tree::{Change, Field, FieldValue, Inline};
+use super::tree::{Field, FieldValue, Inline};
 use crate::characters::shown_len;
 use crate::contract::{ObjectSlot, Person, PersonSlot, PlaceSlot, Slot, Slots};
 use crate::locale::MessageId;
@@ -24,14 +24,11 @@ pub(super) fn details<'a>(
     let mut fields = Vec::new();
     let end_is_cut = whole.is_some();
     if let Some(content) = whole {
-        fields.push(Field {
-            label: composer.label(MessageId::DetailSentence),
-            values: vec![FieldValue {
-                change: Change::None,
-                content,
-            }],
-            in_plain_sentence: false,
-        });
+        let values = vec![FieldValue::unchanged(content)];
+        fields.push(Field::new(
+            composer.label(MessageId::DetailSentence),
+            values,
+        ));
     }
     for slot in in_order_of_use(form, slots) {
         let (label, chips_say_all, plain_says_all) = match slot {
@@ -68,7 +65,8 @@ pub(super) fn details<'a>(
                 Slot::Object(ObjectSlot { title, .. })
                 | Slot::Place(PlaceSlot { title, .. })
                 | Slot::Text(title) => {
-                    vec![plain_value(Inline::Value(composer.value(title.as_ref())))]
+                    let value = Inline::Value(composer.value(title.as_ref()));
+                    vec![FieldValue::unchanged(vec![value])]
                 }
                 Slot::Count(_) | Slot::Date(_) | Slot::Instant(_) => Vec::new(),
             },
@@ -120,27 +118,13 @@ pub(super) fn people_values<'a>(
         .map(|person| {
             let mut content = Vec::with_capacity(4);
             composer.person(person, |value| value, &mut content);
-            FieldValue {
-                change: Change::None,
-                content,
-            }
+            FieldValue::unchanged(content)
         })
         .collect();
     if let Some(more) = more {
         let mut content = Vec::with_capacity(3);
         composer.counted(MessageId::MorePeople, more, &mut content);
-        values.push(FieldValue {
-            change: Change::None,
-            content,
-        });
+        values.push(FieldValue::unchanged(content));
     }
     values
-}
-
-/// A value that is not compared with anything.
-pub(super) fn plain_value(inline: Inline<'_>) -> FieldValue<'_> {
-    FieldValue {
-        change: Change::None,
-        content: vec![inline],
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::body::{body, compared_body};
 use super::compose::{Composer, format_words, plain};
-use super::details::{people_values, plain_value};
+use super::details::people_values;
 use super::diff::diff_values;
 use super::tree::{Block, Change, Field, FieldValue, Inline, Role, Value};
 use crate::contract::{
@@ -46,14 +46,16 @@ fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<
     let mut fields = Vec::with_capacity(8);
     let mut add = |label, values: Vec<FieldValue<'a>>| {
         if !values.is_empty() {
-            fields.push(field(composer, label, values));
+            fields.push(Field::new(composer.label(label), values));
         }
     };
     let from = message.from.as_slice();
     add(MessageId::MessageFrom, people_values(composer, from, None));
     let mut to = people_values(composer, &message.to, more.to);
     if to.is_empty() {
-        to.push(plain_value(composer.frame(MessageId::Nobody)));
+        to.push(FieldValue::unchanged(vec![
+            composer.frame(MessageId::Nobody),
+        ]));
     }
     add(MessageId::MessageTo, to);
     add(
@@ -67,13 +69,18 @@ fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<
     if let Some(subject) = &message.subject {
         add(
             MessageId::MessageSubject,
-            vec![plain_value(value_or_empty(composer, subject))],
+            vec![FieldValue::unchanged(vec![value_or_empty(
+                composer, subject,
+            )])],
         );
     }
     if let Some(instant) = &message.send_at {
         let mut content = Vec::with_capacity(1);
         composer.instant(instant, &mut content);
-        add(MessageId::MessageSendAt, vec![unchanged(content)]);
+        add(
+            MessageId::MessageSendAt,
+            vec![FieldValue::unchanged(content)],
+        );
     }
     add(
         MessageId::MessageAttachments,
@@ -82,7 +89,7 @@ fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<
     let warnings = message.warnings.iter().map(|warning| {
         let mut content = Vec::with_capacity(1);
         composer.app_line(warning, &mut content);
-        unchanged(content)
+        FieldValue::unchanged(content)
     });
     add(MessageId::MessageWarnings, warnings.collect());
     vec![
@@ -98,12 +105,12 @@ fn attachments<'a>(
     let mut values: Vec<FieldValue<'a>> = message
         .attachments
         .iter()
-        .map(|attachment| unchanged(attachment_line(composer, attachment)))
+        .map(|attachment| FieldValue::unchanged(attachment_line(composer, attachment)))
         .collect();
     if let Some(more) = message.more_attachments {
         let mut content = Vec::with_capacity(3);
         composer.counted(MessageId::MoreAttachments, more, &mut content);
-        values.push(unchanged(content));
+        values.push(FieldValue::unchanged(content));
     }
     values
 }
@@ -126,10 +133,16 @@ fn attachment_line<'a>(composer: &Composer<'_>, attachment: &'a Attachment<'_>) 
 }
 
 fn page<'a>(composer: &Composer<'_>, page: &'a PagePreview<'_>) -> Vec<Block<'a>> {
-    let value = |text: &'a str| vec![plain_value(Inline::Value(composer.value(text)))];
-    let mut fields = vec![field(composer, MessageId::PageTitle, value(&page.title))];
+    let field = |label, text: &'a str| {
+        let value = Inline::Value(composer.value(text));
+        Field::new(
+            composer.label(label),
+            vec![FieldValue::unchanged(vec![value])],
+        )
+    };
+    let mut fields = vec![field(MessageId::PageTitle, &page.title)];
     if let Some(place) = &page.place {
-        fields.push(field(composer, MessageId::PagePlace, value(place)));
+        fields.push(field(MessageId::PagePlace, place));
     }
     let mut blocks = vec![Block::Fields(fields)];
     blocks.push(match &page.before {
@@ -144,7 +157,7 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
     let mut fields = Vec::with_capacity(4);
     let mut add = |label, values: Vec<FieldValue<'a>>| {
         if !values.is_empty() {
-            fields.push(field(composer, label, values));
+            fields.push(Field::new(composer.label(label), values));
         }
     };
     let text = |text: &'a Text<'_>, reveal: bool| {
@@ -226,7 +239,10 @@ fn compared<'a, T: PartialEq>(
     content: impl Fn(&'a T, bool) -> Vec<Inline<'a>>,
 ) -> Vec<FieldValue<'a>> {
     let Some(old) = old else {
-        return new.iter().map(|it| unchanged(content(it, false))).collect();
+        return new
+            .iter()
+            .map(|it| FieldValue::unchanged(content(it, false)))
+            .collect();
     };
     let values = diff_values(old, new, |it| shown(it));
     let values = values.into_iter().map(|value| FieldValue {
@@ -272,21 +288,6 @@ fn assignees<'a>(
             values
         }
         (old, new) => compared(old, new.unwrap_or_default(), shown, person),
-    }
-}
-
-fn field<'a>(composer: &Composer<'_>, label: MessageId, values: Vec<FieldValue<'a>>) -> Field<'a> {
-    Field {
-        label: composer.label(label),
-        values,
-        in_plain_sentence: false,
-    }
-}
-
-fn unchanged(content: Vec<Inline<'_>>) -> FieldValue<'_> {
-    FieldValue {
-        change: Change::None,
-        content,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::compose::{Composer, format_words, plain, push_plain};
+use super::compose::{Composer, app_words, format_words, plain, push_plain};
 use super::tree::{Chip, ChipKind, Inline, Sentence, Value};
 use crate::characters::shown_len;
 use crate::contract::{ObjectSlot, Person, PersonSlot, PlaceSlot, Slot, Slots};
@@ -131,7 +131,7 @@ fn cut_sentence(inlines: Vec<Inline<'_>>) -> Vec<Inline<'_>> {
         }
         let room = SENTENCE_LEN - before;
         kept.push(match inline {
-            Inline::Value(value) if value.shown_len() < room => Inline::Value(value),
+            Inline::Value(value) if shown_len(&value.text) < room => Inline::Value(value),
             Inline::Value(value) => Inline::Value(end_mark(value, room)),
             other => {
                 let text = plain(std::slice::from_ref(&other));
@@ -142,7 +142,7 @@ fn cut_sentence(inlines: Vec<Inline<'_>>) -> Vec<Inline<'_>> {
                     },
                     room,
                 );
-                super::compose::app_words(cut.text)
+                app_words(cut.text)
             }
         });
         break;

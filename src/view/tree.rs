@@ -230,6 +230,27 @@ pub struct FieldValue<'a> {
     pub content: Vec<Inline<'a>>,
 }
 
+impl<'a> Field<'a> {
+    /// A field that every format shows.
+    pub(super) fn new(label: Vec<Inline<'a>>, values: Vec<FieldValue<'a>>) -> Self {
+        Field {
+            label,
+            values,
+            in_plain_sentence: false,
+        }
+    }
+}
+
+impl<'a> FieldValue<'a> {
+    /// A value that stays, or is not compared with anything.
+    pub(super) fn unchanged(content: Vec<Inline<'a>>) -> Self {
+        FieldValue {
+            change: Change::None,
+            content,
+        }
+    }
+}
+
 /// What happens to a line or value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -6,7 +6,7 @@ use icu::properties::CodePointMapData;
 use icu::properties::props::GeneralCategory;
 
 use super::tree::Value;
-use crate::characters::{Cut, cut_end, cut_middle, is_invisible, is_white_space, shown_len};
+use crate::characters::{Cut, cut_end, cut_middle, is_invisible, is_white_space};
 
 /// From how many white-space characters on a run is written as a mark (D-7).
 const LONG_RUN: usize = 4;
@@ -206,11 +206,6 @@ impl<'a> Value<'a> {
             at = end;
             (!run.is_empty()).then_some((run, is_mark))
         })
-    }
-
-    /// How many clusters the value has, for the search of a common length (D-4).
-    pub(super) fn shown_len(&self) -> usize {
-        shown_len(&self.text)
     }
 }
 
