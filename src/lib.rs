@@ -76,6 +76,7 @@
     )
 )]
 
+mod address;
 pub mod build;
 pub mod characters;
 pub mod contract;
@@ -83,6 +84,7 @@ pub mod decide;
 pub mod json;
 pub mod locale;
 pub mod manual;
+mod markdown;
 pub mod pattern;
 pub mod render;
 pub mod validate;

@@ -46,6 +46,17 @@ pub fn direction_differs(text: &str, sentence: Direction) -> bool {
     }
 }
 
+/// The direction of the first character that has one, which decides how a text on its own is laid out.
+pub(crate) fn first_direction(text: &str) -> Option<Direction> {
+    let classes = CodePointMapData::<BidiClass>::new();
+    text.chars()
+        .find_map(|character| match classes.get(character) {
+            BidiClass::LeftToRight => Some(Direction::LeftToRight),
+            BidiClass::RightToLeft | BidiClass::ArabicLetter => Some(Direction::RightToLeft),
+            _ => None,
+        })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,8 +11,9 @@ mod length;
 mod safety;
 
 pub use clean::{single_line, visible_escapes};
+pub(crate) use direction::first_direction;
 pub use direction::{Direction, direction_differs};
 pub use length::{Cut, cut_middle, shown_len, stored_len};
 pub(crate) use length::{clusters, cut_end};
 pub use safety::{Lines, Unsafe, first_unsafe};
-pub(crate) use safety::{is_invisible, is_white_space, trim_white_space};
+pub(crate) use safety::{is_invisible, is_white_space, trim_white_space, unsafe_characters};

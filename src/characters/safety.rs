@@ -34,7 +34,7 @@ pub fn first_unsafe(text: &str, lines: Lines) -> Option<Unsafe> {
 }
 
 /// Every character that T-1 to T-4 refuse, in order.
-pub(super) fn unsafe_characters(text: &str, lines: Lines) -> impl Iterator<Item = Unsafe> {
+pub(crate) fn unsafe_characters(text: &str, lines: Lines) -> impl Iterator<Item = Unsafe> {
     let mut flag_end = 0;
     text.char_indices().filter_map(move |(at, character)| {
         if matches!(character, ' '..='~') {

@@ -1,8 +1,11 @@
-use super::escape::push_escaped;
+mod gate;
+mod prose;
+
+use super::escape::{push_attribute, push_text};
 use crate::contract::Vocabulary;
 use crate::view::{
-    Block, Body, Buttons, Card, Change, Chip, ChipKind, Field, Inline, Language, ListRole, Role,
-    Source, Tone, Value,
+    Block, Body, Buttons, Card, Change, Chip, ChipKind, Content, Field, Inline, Language, Line,
+    ListRole, Role, Source, Tone, Value,
 };
 
 /// The stylesheet of the cards: light and dark, from 320 px up, both directions, and print. Serve it as a file; the
@@ -38,6 +41,7 @@ pub fn html(card: &Card<'_>, options: &HtmlOptions) -> String {
         out: String::with_capacity(2048),
         card,
         options,
+        wrote_link: false,
     };
     writer.card();
     writer.out
@@ -47,6 +51,8 @@ struct Writer<'w, 'c> {
     out: String,
     card: &'w Card<'c>,
     options: &'w HtmlOptions,
+    /// Whether the body that is being written has a link.
+    wrote_link: bool,
 }
 
 impl Writer<'_, '_> {
@@ -167,8 +173,20 @@ impl Writer<'_, '_> {
         self.push("<figure class=\"countersign-figure\">\n");
         self.open("figcaption", "countersign-label", None);
         self.line(&body.label);
-        self.push("</figcaption>\n<blockquote class=\"countersign-body\">\n");
-        for line in &body.lines {
+        self.push("</figcaption>\n<blockquote class=\"countersign-body");
+        if matches!(body.content, Content::Prose(_)) {
+            self.push(" countersign-prose");
+        }
+        self.push("\">\n");
+        match &body.content {
+            Content::Lines(lines) => self.body_lines(lines),
+            Content::Prose(blocks) => self.prose(blocks),
+        }
+        self.push("</blockquote>\n</figure>\n");
+    }
+
+    fn body_lines(&mut self, lines: &[Line<'_>]) {
+        for line in lines {
             let has_words = line.value.text.chars().any(char::is_alphabetic);
             self.push(if has_words { "<p dir=\"auto\">" } else { "<p>" });
             self.changed(line.change, |it| {
@@ -179,7 +197,6 @@ impl Writer<'_, '_> {
             });
             self.push("</p>\n");
         }
-        self.push("</blockquote>\n</figure>\n");
     }
 
     /// Writes content that goes or comes with its sign, which is text, because not every screen reader announces the
@@ -373,7 +390,7 @@ impl Writer<'_, '_> {
         self.push(" ");
         self.push(name);
         self.push("=\"");
-        self.escaped(value);
+        push_attribute(value, &mut self.out);
         self.push("\"");
     }
 
@@ -382,7 +399,7 @@ impl Writer<'_, '_> {
     }
 
     fn escaped(&mut self, text: &str) {
-        push_escaped(text, &mut self.out);
+        push_text(text, &mut self.out);
     }
 }
 

@@ -1,10 +1,12 @@
+mod prose;
+
 use serde_json::{Value as Json, json as object};
 
 use super::line::inline_text;
 use super::text::sentence_text;
 use crate::characters::Direction;
 use crate::contract::State;
-use crate::view::{Block, Card, Field, Inline, Line, Value};
+use crate::view::{Block, Card, Content, Field, Inline, Line, Value};
 
 /// Renders a card as the JSON view, for hosts in other languages.
 ///
@@ -74,11 +76,18 @@ fn block(block: &Block<'_>) -> Json {
             "block": "fields",
             "fields": fields.iter().map(field).collect::<Json>(),
         }),
-        Block::Body(body) => object!({
-            "block": "body",
-            "label": inlines(&body.label),
-            "lines": body.lines.iter().map(line).collect::<Json>(),
-        }),
+        Block::Body(body) => match &body.content {
+            Content::Lines(lines) => object!({
+                "block": "body",
+                "label": inlines(&body.label),
+                "lines": lines.iter().map(line).collect::<Json>(),
+            }),
+            Content::Prose(blocks) => object!({
+                "block": "body",
+                "label": inlines(&body.label),
+                "prose": prose::blocks(blocks),
+            }),
+        },
         Block::Section(heading, blocks) => object!({
             "block": "section",
             "heading": inlines(heading),

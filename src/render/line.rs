@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::style::Ink;
 use super::wrap::display_width;
 use crate::characters::{Direction, direction_differs};
@@ -38,6 +40,24 @@ impl StyledLine {
             self.text.push_str(text);
         }
         self.end_span(ink);
+    }
+
+    /// Opens or closes an isolate around what is pushed next or was pushed before.
+    pub fn isolate(&mut self, sign: char) {
+        self.text.push(sign);
+        self.end_span(Ink::Plain);
+    }
+
+    /// The part of another line that stands in `range`, with its inks.
+    pub fn push_part(&mut self, line: &StyledLine, range: Range<usize>) {
+        let mut from = range.start;
+        for (end, ink) in &line.spans {
+            let to = (*end).min(range.end);
+            if from < to {
+                self.push(line.text.get(from..to).unwrap_or_default(), *ink);
+                from = to;
+            }
+        }
     }
 
     fn end_span(&mut self, ink: Ink) {

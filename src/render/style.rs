@@ -15,6 +15,18 @@ pub enum Ink {
     Mark,
     /// A label or heading.
     Label,
+    /// A heading of a body.
+    Heading,
+    /// Text of strong importance.
+    Strong,
+    /// Emphasized text.
+    Emphasis,
+    /// Text that is struck out.
+    Struck,
+    /// Code.
+    Code,
+    /// What Markdown would not draw: raw HTML, where a link leads.
+    Source,
     /// A warning.
     Warning,
     /// Something new.
@@ -62,6 +74,12 @@ impl Stylesheet {
             Ink::Value => color(AnsiColor::Cyan).bold(),
             Ink::Mark => color(AnsiColor::Magenta).bold(),
             Ink::Label => style.underline(),
+            Ink::Heading => style.bold().underline(),
+            Ink::Strong => style.bold(),
+            Ink::Emphasis => style.italic(),
+            Ink::Struck => style.strikethrough(),
+            Ink::Code => color(AnsiColor::Cyan),
+            Ink::Source => color(AnsiColor::Magenta),
             Ink::Warning => color(AnsiColor::Yellow).bold(),
             Ink::Added => color(AnsiColor::Green),
             Ink::Removed => color(AnsiColor::Red),

@@ -1,3 +1,6 @@
+mod prose;
+mod table;
+
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -5,7 +8,7 @@ use super::line::{FSI, PDI, StyledLine, inline_text};
 use super::style::{Ink, Stylesheet};
 use super::wrap::{display_width, wrap};
 use crate::characters::Direction;
-use crate::view::{Block, Body, Buttons, Card, Change, Field, Inline, Role, Source};
+use crate::view::{Block, Body, Buttons, Card, Change, Content, Field, Inline, Line, Role, Source};
 
 /// How text is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,10 +152,17 @@ impl Writer<'_, '_> {
     fn body(&mut self, body: &Body<'_>, margin: &str) {
         self.inlines(&body.label, Ink::Label, self.frame());
         self.flush(margin, margin);
-        let compared = body.lines.iter().any(|line| line.change != Change::None);
+        match &body.content {
+            Content::Lines(lines) => self.body_lines(lines, margin),
+            Content::Prose(blocks) => self.prose(blocks, margin),
+        }
+    }
+
+    fn body_lines(&mut self, lines: &[Line<'_>], margin: &str) {
+        let compared = lines.iter().any(|line| line.change != Change::None);
         let first = format!("{margin}{BODY_LINE}");
         let rest = format!("{margin}{BODY_REST}");
-        for line in &body.lines {
+        for line in lines {
             let ink = change_ink(line.change);
             let (mut first, mut rest) = (first.clone(), rest.clone());
             if compared {
@@ -238,21 +248,21 @@ impl Writer<'_, '_> {
 
     /// An isolate that a break falls into ends on its line and starts again on the next.
     fn wrapped(&mut self, line: &StyledLine, first: (&str, usize), rest: (&str, usize)) {
-        let mut open_isolate = false;
+        let mut open_isolates = 0_usize;
         let ranges = wrap(&line.text, first.1, rest.1);
         for (index, range) in ranges.into_iter().enumerate() {
             let mut prefix = if index == 0 { first.0 } else { rest.0 }.to_owned();
-            if open_isolate {
-                prefix.push(FSI);
-            }
+            prefix.extend(std::iter::repeat_n(FSI, open_isolates));
             let shown = line.text.get(range.clone()).unwrap_or_default();
-            if let Some(last) = shown.rfind([FSI, PDI]) {
-                open_isolate = shown.get(last..).is_some_and(|rest| rest.starts_with(FSI));
+            for character in shown.chars() {
+                match character {
+                    FSI => open_isolates += 1,
+                    PDI => open_isolates = open_isolates.saturating_sub(1),
+                    _ => {}
+                }
             }
             self.write_line(&prefix, line, range);
-            if open_isolate {
-                self.out.push(PDI);
-            }
+            self.out.extend(std::iter::repeat_n(PDI, open_isolates));
             self.out.push('\n');
         }
     }

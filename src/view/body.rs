@@ -2,9 +2,10 @@
 
 use super::compose::Composer;
 use super::diff::{Compared, diff_lines, lines};
-use super::tree::{Block, Body, Change, Line, Value};
+use super::tree::{Block, Body, Change, Content, Line, Value};
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
+use crate::markdown;
 
 /// From how many blank lines on a run is written as a mark (D-7).
 const BLANK_LINES: usize = 4;
@@ -15,7 +16,19 @@ pub(super) fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str)
     block(composer, label, lines.collect())
 }
 
-/// A text and what it replaces, line by line (V-4).
+/// A text as Markdown reads it (D-9).
+pub(super) fn markdown_body<'a>(
+    composer: &Composer<'_>,
+    label: MessageId,
+    text: &'a str,
+) -> Block<'a> {
+    Block::Body(Body {
+        label: composer.label(label),
+        content: Content::Prose(markdown::prose(composer, text)),
+    })
+}
+
+/// A text and what it replaces, line by line (V-4): of Markdown the source.
 pub(super) fn compared_body<'a>(
     composer: &Composer<'_>,
     label: MessageId,
@@ -64,6 +77,6 @@ fn block<'a>(
     }
     Block::Body(Body {
         label: composer.label(label),
-        lines,
+        content: Content::Lines(lines),
     })
 }

@@ -1,6 +1,7 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
+use super::prose::VerbatimKind;
 use super::tree::{Inline, Source, Time, Value, Words};
 use crate::characters::trim_white_space;
 use crate::contract::{CountSlot, Day, Instant, Person, When};
@@ -9,7 +10,7 @@ use crate::pattern::{Part, Pattern};
 
 /// Puts words, values and formats together for one reader of one locale.
 pub(crate) struct Composer<'c> {
-    pub(super) locale: &'c Locale,
+    pub(crate) locale: &'c Locale,
     reader: &'c Reader,
     shows_instant: Cell<bool>,
 }
@@ -41,7 +42,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A frame message; `fill` writes what stands for each placeholder.
-    pub(super) fn message<'a>(
+    pub(crate) fn message<'a>(
         &self,
         message: MessageId,
         out: &mut Vec<Inline<'a>>,
@@ -150,14 +151,41 @@ impl<'c> Composer<'c> {
         Value::line(text, |count| self.spaces(count))
     }
 
+    /// Text of a Markdown body, with what only its entities bring written out (D-9).
+    pub(crate) fn prose<'a>(&self, text: Cow<'a, str>) -> Value<'a> {
+        self.value(text).escaped()
+    }
+
+    /// A line of a Markdown body that keeps its spacing; in source long runs are marked all the same (D-7).
+    pub(crate) fn verbatim<'a>(&self, line: Cow<'a, str>, kind: VerbatimKind) -> Value<'a> {
+        let value = match kind {
+            VerbatimKind::Code => Value::spaced(line),
+            VerbatimKind::Source => Value::body_line(line, |count| self.spaces(count)),
+        };
+        value.escaped()
+    }
+
+    /// Text of a Markdown body between the frame's quotation marks.
+    pub(crate) fn quotation<'a>(&self, text: &str) -> Vec<Inline<'a>> {
+        let text = self.inner_quotes(Cow::Borrowed(text)).into_owned();
+        vec![
+            self.frame(MessageId::QuoteOpen),
+            Inline::Value(self.prose(Cow::Owned(text))),
+            self.frame(MessageId::QuoteClose),
+        ]
+    }
+
     /// A value inside the frame's quotation marks: it cannot end its own quotation (D-6).
     pub(super) fn quoted<'a>(&self, text: &'a str) -> Value<'a> {
+        self.value(self.inner_quotes(Cow::Borrowed(text)))
+    }
+
+    fn inner_quotes<'a>(&self, mut text: Cow<'a, str>) -> Cow<'a, str> {
         let catalog = self.locale.catalog();
         let pairs = [
             (MessageId::QuoteOpen, MessageId::QuoteInnerOpen),
             (MessageId::QuoteClose, MessageId::QuoteInnerClose),
         ];
-        let mut text = Cow::Borrowed(text);
         for (outer, inner) in pairs {
             let outer = trim_white_space(catalog.words(outer));
             let inner = trim_white_space(catalog.words(inner));
@@ -165,7 +193,7 @@ impl<'c> Composer<'c> {
                 text = Cow::Owned(text.replace(outer, inner));
             }
         }
-        self.value(text)
+        text
     }
 
     /// A name or address beside angle brackets: it holds none of its own (D-6).
@@ -220,7 +248,7 @@ impl<'c> Composer<'c> {
         self.counted_text(MessageId::Spaces, count as u64)
     }
 
-    pub(super) fn counted_text(&self, message: MessageId, count: u64) -> String {
+    pub(crate) fn counted_text(&self, message: MessageId, count: u64) -> String {
         let mut inlines = Vec::with_capacity(3);
         self.counted(message, count, &mut inlines);
         plain(&inlines)
@@ -245,7 +273,7 @@ fn expand<'a>(
 }
 
 /// Words from a format.
-pub(super) fn format_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
+pub(crate) fn format_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
     Inline::Words(Words {
         text: text.into(),
         source: Source::Format,

@@ -10,15 +10,20 @@ mod compose;
 mod details;
 mod diff;
 mod preview;
+mod prose;
 mod sentence;
 mod tree;
 mod value;
 
 pub(crate) use button::button;
 pub use card::card;
-pub(crate) use compose::{Composer, plain};
+pub(crate) use compose::{Composer, format_words, plain};
+pub use prose::{
+    Alignment, Cell, Footnote, Form, Heading, Item, Link, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList,
+    Span, Style, Table, Verbatim, VerbatimKind,
+};
 pub use tree::{
-    Asks, Block, Body, Buttons, Card, Change, Chip, ChipKind, Decision, Field, FieldValue, Inline,
-    Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Tone, Value,
-    Words,
+    Asks, Block, Body, Buttons, Card, Change, Chip, ChipKind, Content, Decision, Field, FieldValue,
+    Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Tone,
+    Value, Words,
 };

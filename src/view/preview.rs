@@ -1,12 +1,12 @@
 //! Previews: everything that they hold is shown (V-3), and what changes is shown as a change (V-4).
 
-use super::body::{body, compared_body};
+use super::body::{body, compared_body, markdown_body};
 use super::compose::{Composer, format_words, plain};
 use super::details::people_values;
 use super::diff::diff_values;
 use super::tree::{Block, Change, Field, FieldValue, Inline, Role, Value};
 use crate::contract::{
-    Attachment, MessagePreview, PagePreview, Person, Preview, TaskPreview, Text, When,
+    Attachment, BodyFormat, MessagePreview, PagePreview, Person, Preview, TaskPreview, Text, When,
 };
 use crate::locale::MessageId;
 
@@ -94,8 +94,25 @@ fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<
     add(MessageId::MessageWarnings, warnings.collect());
     vec![
         Block::Fields(fields),
-        body(composer, MessageId::MessageBody, &message.body),
+        formatted_body(
+            composer,
+            MessageId::MessageBody,
+            &message.body,
+            message.format,
+        ),
     ]
+}
+
+fn formatted_body<'a>(
+    composer: &Composer<'_>,
+    label: MessageId,
+    text: &'a str,
+    format: Option<BodyFormat>,
+) -> Block<'a> {
+    match format {
+        Some(BodyFormat::Markdown) => markdown_body(composer, label, text),
+        Some(BodyFormat::Plain) | None => body(composer, label, text),
+    }
 }
 
 fn attachments<'a>(
@@ -147,7 +164,7 @@ fn page<'a>(composer: &Composer<'_>, page: &'a PagePreview<'_>) -> Vec<Block<'a>
     let mut blocks = vec![Block::Fields(fields)];
     blocks.push(match &page.before {
         Some(before) => compared_body(composer, MessageId::PageBody, before, &page.body),
-        None => body(composer, MessageId::PageBody, &page.body),
+        None => formatted_body(composer, MessageId::PageBody, &page.body, page.format),
     });
     blocks
 }

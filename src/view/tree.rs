@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::prose::Prose;
 use crate::characters::Direction;
 use crate::contract::{Reason, State};
 use crate::locale::Locale;
@@ -269,8 +270,17 @@ pub enum Change {
 pub struct Body<'a> {
     /// The label.
     pub label: Vec<Inline<'a>>,
-    /// The lines.
-    pub lines: Vec<Line<'a>>,
+    /// What it says.
+    pub content: Content<'a>,
+}
+
+/// What a body says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content<'a> {
+    /// As it is written, line by line: a plain text, or one that is compared with another (V-4).
+    Lines(Vec<Line<'a>>),
+    /// As Markdown reads it (D-9).
+    Prose(Vec<Prose<'a>>),
 }
 
 /// A line of a body.

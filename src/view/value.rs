@@ -6,7 +6,10 @@ use icu::properties::CodePointMapData;
 use icu::properties::props::GeneralCategory;
 
 use super::tree::Value;
-use crate::characters::{Cut, cut_end, cut_middle, is_invisible, is_white_space};
+use crate::characters::{
+    Cut, Lines, Unsafe, cut_end, cut_middle, first_unsafe, is_invisible, is_white_space,
+    unsafe_characters,
+};
 
 /// From how many white-space characters on a run is written as a mark (D-7).
 const LONG_RUN: usize = 4;
@@ -18,10 +21,14 @@ impl<'a> Value<'a> {
     }
 
     /// A line of a body: as [`Value::line`], but the indentation before its first word stays (D-7).
-    pub(super) fn body_line(text: &'a str, spaces: impl Fn(usize) -> String) -> Self {
+    pub(super) fn body_line(
+        text: impl Into<Cow<'a, str>>,
+        spaces: impl Fn(usize) -> String,
+    ) -> Self {
+        let text = text.into();
         let indent = text.len() - text.trim_start_matches(is_white_space).len();
         let indent = if indent == text.len() { 0 } else { indent };
-        Value::marked(Cow::Borrowed(text), indent, spaces)
+        Value::marked(text, indent, spaces)
     }
 
     /// A value in which everything is written out that an eye could overlook: white space at the ends and in runs, other
@@ -89,8 +96,59 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// A line that keeps its spacing.
+    pub(super) fn spaced(text: Cow<'a, str>) -> Self {
+        let mut value = Value {
+            text,
+            marks: Vec::new(),
+        };
+        if starts_with_combining_mark(&value.text) {
+            value.put_base();
+        }
+        value
+    }
+
+    /// With every character written out that no text may hold and a line can (T-1): entities bring them (D-9).
+    pub(super) fn escaped(self) -> Self {
+        let unsafe_in = |text: &str| -> Vec<Unsafe> {
+            let all = unsafe_characters(text, Lines::Single);
+            all.filter(|found| found.character != '\t').collect()
+        };
+        if first_unsafe(&self.text, Lines::Single).is_none() {
+            return self;
+        }
+        let mut shown = String::with_capacity(self.text.len() + 16);
+        let mut marks = Vec::with_capacity(self.marks.len() + 1);
+        let mut push = |text: &str, is_mark: bool, marks: &mut Vec<Range<usize>>| {
+            let start = shown.len();
+            shown.push_str(text);
+            if is_mark {
+                marks.push(start..shown.len());
+            }
+        };
+        for (run, is_mark) in self.runs() {
+            let mut from = 0;
+            for found in unsafe_in(run) {
+                push(
+                    run.get(from..found.at).unwrap_or_default(),
+                    is_mark,
+                    &mut marks,
+                );
+                let escape = found.character.escape_unicode().to_string();
+                push(&escape, true, &mut marks);
+                from = found.at + found.character.len_utf8();
+            }
+            push(run.get(from..).unwrap_or_default(), is_mark, &mut marks);
+        }
+        marks.retain(|mark| !mark.is_empty());
+        Value {
+            text: Cow::Owned(shown),
+            marks,
+        }
+    }
+
     /// A value that is nothing but a mark.
-    pub(super) fn mark(text: String) -> Self {
+    pub(crate) fn mark(text: String) -> Self {
         Value {
             marks: std::iter::once(0..text.len()).collect(),
             text: Cow::Owned(text),

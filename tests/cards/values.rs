@@ -145,20 +145,6 @@ fn text_has_no_control_character_but_newline() {
     assert!(!card.contains(|c: char| c.is_control() && c != '\n'));
 }
 
-// D-9: Markdown is its plain source for now.
-#[test]
-fn a_markdown_body_is_its_source() {
-    let mut document = review("Save", json!({}));
-    let source =
-        "[bank](https://evil.example) ![x](https://evil.example/i.png) <b>hi</b> <!-- no -->";
-    document["preview"] =
-        json!({ "kind": "page", "title": "Page", "body": source, "format": "markdown" });
-    assert!(text(&document).contains(&format!("  │ {source}\n")));
-    let page = html(&document);
-    assert!(!page.contains("<img") && !page.contains("<b>") && !page.contains("<a "));
-    assert!(page.contains("&lt;b&gt;hi&lt;/b&gt; &lt;!-- no --&gt;"));
-}
-
 // V-3
 #[test]
 fn a_body_cannot_imitate_the_cards_rows() {

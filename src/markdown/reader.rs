@@ -1,0 +1,442 @@
+use std::borrow::Cow;
+use std::ops::Range;
+
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Tag, TagEnd};
+
+use super::gap::{self, Left};
+use super::inlines::Inlines;
+use super::table::OpenTable;
+use super::verbatim::OpenVerbatim;
+use crate::locale::MessageId;
+use crate::view::{
+    Composer, Footnote, Heading, Inline, Item, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList, Span,
+    Style, Value, VerbatimKind,
+};
+
+/// From how many blank lines on a run is written as a mark (D-7).
+pub(super) const BLANK_LINES: usize = 4;
+
+/// Puts the blocks together while the parser's events come in.
+pub(super) struct Reader<'c, 'a> {
+    composer: &'c Composer<'c>,
+    source: &'a str,
+    /// How far the source has been shown.
+    covered: usize,
+    /// The containers that are open, from the outside in; the body itself first.
+    open: Vec<Container<'a>>,
+    /// How many containers are open that are shown flat.
+    flat: usize,
+    inlines: Inlines<'c, 'a>,
+    leaf: Leaf<'a>,
+    /// The levels of the headings above the current place.
+    outline: Vec<HeadingLevel>,
+}
+
+/// A block that holds blocks.
+struct Container<'a> {
+    kind: ContainerKind<'a>,
+    blocks: Vec<Prose<'a>>,
+}
+
+enum ContainerKind<'a> {
+    Body,
+    Quote,
+    /// The blocks of its items stand in `items`.
+    List {
+        start: Option<u64>,
+        items: Vec<Item<'a>>,
+    },
+    Item {
+        checked: Option<bool>,
+    },
+    Footnote(Value<'a>),
+}
+
+/// What is being filled.
+enum Leaf<'a> {
+    /// Nothing, or the text of an item that has no paragraph of its own.
+    None,
+    /// A paragraph or heading.
+    Text,
+    Verbatim(OpenVerbatim<'a>),
+    Table(OpenTable<'a>),
+    /// A table that is too wide: its source stands in its place.
+    WideTable,
+}
+
+impl<'c, 'a> Reader<'c, 'a> {
+    pub fn new(composer: &'c Composer<'c>, source: &'a str) -> Self {
+        Reader {
+            composer,
+            source,
+            covered: 0,
+            open: vec![Container {
+                kind: ContainerKind::Body,
+                blocks: Vec::new(),
+            }],
+            flat: 0,
+            inlines: Inlines::new(composer),
+            leaf: Leaf::None,
+            outline: Vec::new(),
+        }
+    }
+
+    pub fn finish(mut self) -> Vec<Prose<'a>> {
+        self.end_loose_text();
+        self.gap(self.source.len());
+        let mut blocks = self.open.pop().map_or_else(Vec::new, |body| body.blocks);
+        mark_blank_paragraphs(&mut blocks, self.composer);
+        if blocks.is_empty() {
+            let empty = self.composer.locale.catalog().words(MessageId::Empty);
+            blocks.push(mark(empty.to_owned()));
+        }
+        blocks
+    }
+
+    pub fn event(&mut self, event: Event<'a>, range: Range<usize>) {
+        if matches!(self.leaf, Leaf::WideTable) {
+            if event == Event::End(TagEnd::Table) {
+                self.leaf = Leaf::None;
+            }
+            return;
+        }
+        match event {
+            Event::Start(tag) => self.start(tag, range),
+            Event::End(tag) => self.end(tag, range),
+            Event::Rule => {
+                self.block(range);
+                self.push(Prose::Rule);
+            }
+            Event::TaskListMarker(checked) => self.task(checked, range),
+            Event::Text(text) | Event::Html(text) if self.in_verbatim() => self.verbatim(text),
+            inline => {
+                if matches!(self.leaf, Leaf::None) {
+                    if self.inlines.is_empty() {
+                        self.gap(range.start);
+                    }
+                    self.covered = self.covered.max(range.end);
+                }
+                self.inlines.event(inline);
+            }
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'a>, range: Range<usize>) {
+        if is_inline(&tag) {
+            if matches!(self.leaf, Leaf::None) && self.inlines.is_empty() {
+                self.gap(range.start);
+            }
+            return self.inlines.start(tag);
+        }
+        if let Leaf::Table(table) = &mut self.leaf {
+            return table.start(&tag);
+        }
+        self.end_loose_text();
+        self.gap(range.start);
+        match tag {
+            Tag::Paragraph | Tag::Heading { .. } => self.leaf = Leaf::Text,
+            Tag::CodeBlock(kind) => {
+                let info = match kind {
+                    CodeBlockKind::Fenced(info) => cow(info),
+                    CodeBlockKind::Indented => Cow::Borrowed(""),
+                };
+                let info = self.info(info);
+                self.leaf = Leaf::Verbatim(OpenVerbatim::new(VerbatimKind::Code, info));
+            }
+            Tag::HtmlBlock => {
+                self.leaf = Leaf::Verbatim(OpenVerbatim::new(VerbatimKind::Source, Vec::new()));
+            }
+            Tag::Table(alignments) if alignments.len() > MAX_COLUMNS => {
+                let source = self.source.get(range.clone()).unwrap_or_default();
+                self.source_block(source.lines());
+                self.covered = range.end;
+                self.leaf = Leaf::WideTable;
+            }
+            Tag::Table(alignments) => self.leaf = Leaf::Table(OpenTable::new(alignments)),
+            Tag::BlockQuote(_) => self.open(ContainerKind::Quote, 1),
+            Tag::List(start) => {
+                let items = Vec::new();
+                self.open(ContainerKind::List { start, items }, 2);
+            }
+            Tag::Item => {
+                let marker = gap::item_marker(self.source, range.start);
+                self.covered = marker.end;
+                self.open(ContainerKind::Item { checked: None }, 1);
+                self.show_if_flat(self.source.get(marker).unwrap_or_default());
+            }
+            Tag::FootnoteDefinition(label) => {
+                let marker = gap::footnote_marker(self.source, range.start);
+                self.covered = marker.end;
+                let label = self.composer.prose(cow(label));
+                self.open(ContainerKind::Footnote(label), 1);
+                self.show_if_flat(self.source.get(marker).unwrap_or_default());
+            }
+            // What the options do not ask for has no tags.
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd, range: Range<usize>) {
+        if is_inline_end(tag) {
+            if matches!(self.leaf, Leaf::None) {
+                self.covered = self.covered.max(range.end);
+            }
+            return self.inlines.end(tag);
+        }
+        match tag {
+            TagEnd::TableCell | TagEnd::TableHead | TagEnd::TableRow => {
+                if let Leaf::Table(table) = &mut self.leaf {
+                    table.end(tag, self.source, range, &mut self.inlines);
+                }
+            }
+            TagEnd::Paragraph => {
+                let content = self.end_leaf_text(range);
+                self.paragraph(content);
+            }
+            TagEnd::Heading(level) => {
+                let content = self.end_leaf_text(range.clone());
+                self.heading(level, content, range);
+            }
+            TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::Table => {
+                self.covered = range.end;
+                match std::mem::replace(&mut self.leaf, Leaf::None) {
+                    Leaf::Verbatim(it) => {
+                        let block = it.finish(self.composer);
+                        self.push(Prose::Verbatim(block));
+                    }
+                    Leaf::Table(table) => self.push(Prose::Table(table.finish())),
+                    _ => {}
+                }
+            }
+            _ => {
+                self.end_loose_text();
+                self.hidden_text(range.end);
+                self.close();
+            }
+        }
+    }
+
+    /// What stands behind a fence, in frame words.
+    fn info(&self, info: Cow<'a, str>) -> Vec<Inline<'a>> {
+        let mut content = Vec::new();
+        if !info.trim().is_empty() {
+            let value = self.composer.prose(info);
+            let write = |_: &str, out: &mut Vec<Inline<'a>>| out.push(Inline::Value(value.clone()));
+            self.composer
+                .message(MessageId::CodeInfo, &mut content, write);
+        }
+        content
+    }
+
+    /// A block without content covers its source.
+    fn block(&mut self, range: Range<usize>) {
+        self.end_loose_text();
+        self.gap(range.start);
+        self.covered = range.end;
+    }
+
+    fn push(&mut self, block: Prose<'a>) {
+        if let Some(container) = self.open.last_mut() {
+            container.blocks.push(block);
+        }
+    }
+
+    fn paragraph(&mut self, content: Vec<Span<'a>>) {
+        if !content.is_empty() {
+            self.push(Prose::Paragraph(content));
+        }
+    }
+
+    /// A heading without words would be none: its source stands in its place.
+    fn heading(&mut self, level: HeadingLevel, content: Vec<Span<'a>>, range: Range<usize>) {
+        if is_blank(&content) {
+            let source = self.source.get(range).unwrap_or_default();
+            self.source_block(source.lines());
+            return self.paragraph(content);
+        }
+        while self.outline.last().is_some_and(|above| *above >= level) {
+            self.outline.pop();
+        }
+        self.outline.push(level);
+        let depth = self.outline.len() as u8;
+        self.push(Prose::Heading(Heading { depth, content }));
+    }
+
+    fn end_leaf_text(&mut self, range: Range<usize>) -> Vec<Span<'a>> {
+        self.covered = range.end;
+        self.leaf = Leaf::None;
+        self.inlines.finish()
+    }
+
+    /// The text of an item that has no paragraph of its own ends where a block begins.
+    fn end_loose_text(&mut self) {
+        if matches!(self.leaf, Leaf::None) {
+            let content = self.inlines.finish();
+            self.paragraph(content);
+        }
+    }
+
+    /// Opens a container that takes `levels` levels with what it must hold, or shows it flat.
+    fn open(&mut self, kind: ContainerKind<'a>, levels: usize) {
+        if self.flat > 0 || self.open.len() + levels > MAX_DEPTH + 1 {
+            self.flat += 1;
+        } else {
+            let blocks = Vec::new();
+            self.open.push(Container { kind, blocks });
+        }
+    }
+
+    fn close(&mut self) {
+        if self.flat > 0 {
+            self.flat -= 1;
+            return;
+        }
+        let Some(Container { kind, mut blocks }) = self.open.pop() else {
+            return;
+        };
+        mark_blank_paragraphs(&mut blocks, self.composer);
+        let closed = match kind {
+            ContainerKind::Body => return,
+            ContainerKind::Quote => Prose::Quote(blocks),
+            ContainerKind::List { start, items } => Prose::List(ProseList { start, items }),
+            ContainerKind::Footnote(label) => Prose::Footnote(Footnote { label, blocks }),
+            ContainerKind::Item { checked } => {
+                if let Some(ContainerKind::List { items, .. }) =
+                    self.open.last_mut().map(|list| &mut list.kind)
+                {
+                    items.push(Item { checked, blocks });
+                }
+                return;
+            }
+        };
+        self.push(closed);
+    }
+
+    /// The sign of an item or footnote that is shown flat is text.
+    fn show_if_flat(&mut self, marker: &'a str) {
+        if self.flat > 0 {
+            let style = Style::default();
+            self.inlines.push(Cow::Borrowed(marker), style);
+            self.inlines.push(Cow::Borrowed(" "), style);
+        }
+    }
+
+    fn task(&mut self, checked: bool, range: Range<usize>) {
+        let marker = self.source.get(range.clone()).unwrap_or_default();
+        self.show_if_flat(marker);
+        self.covered = range.end;
+        match self.open.last_mut().map(|item| &mut item.kind) {
+            Some(ContainerKind::Item { checked: it }) if self.flat == 0 => *it = Some(checked),
+            _ => {}
+        }
+    }
+
+    fn in_verbatim(&self) -> bool {
+        matches!(self.leaf, Leaf::Verbatim(_))
+    }
+
+    fn verbatim(&mut self, text: CowStr<'a>) {
+        if let Leaf::Verbatim(it) = &mut self.leaf {
+            it.push(cow(text), self.composer);
+        }
+    }
+
+    /// Shows what the parser left out up to `to`: definitions as source, long runs of blank lines as a mark.
+    fn gap(&mut self, to: usize) {
+        for left in gap::left_out(self.source, self.covered..to) {
+            match left {
+                Left::BlankLines(count) if count >= BLANK_LINES => {
+                    let count = count as u64;
+                    let text = self.composer.counted_text(MessageId::BlankLines, count);
+                    self.push(mark(text));
+                }
+                Left::BlankLines(_) => {}
+                Left::Text(lines) => self.source_block(lines.into_iter()),
+            }
+        }
+        self.covered = self.covered.max(to);
+    }
+
+    /// As [`Reader::gap`] for the end of a container: the blank lines behind it belong to what comes after it.
+    fn hidden_text(&mut self, to: usize) {
+        let end = gap::end_of_text(self.source, self.covered..to);
+        if end > self.covered {
+            self.gap(end);
+        }
+    }
+
+    fn source_block(&mut self, lines: impl Iterator<Item = &'a str>) {
+        let mut block = OpenVerbatim::new(VerbatimKind::Source, Vec::new());
+        for line in lines {
+            block.push(Cow::Borrowed(line), self.composer);
+            block.push(Cow::Borrowed("\n"), self.composer);
+        }
+        let block = block.finish(self.composer);
+        self.push(Prose::Verbatim(block));
+    }
+}
+
+fn is_inline(tag: &Tag<'_>) -> bool {
+    matches!(
+        tag,
+        Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. }
+    )
+}
+
+fn is_inline_end(tag: TagEnd) -> bool {
+    matches!(
+        tag,
+        TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image
+    )
+}
+
+/// Paragraphs of white space alone are as good as blank lines (D-7).
+fn mark_blank_paragraphs<'a>(blocks: &mut Vec<Prose<'a>>, composer: &Composer<'_>) {
+    let is_blank = |block: &Prose<'_>| matches!(block, Prose::Paragraph(it) if is_blank(it));
+    if !blocks.iter().any(is_blank) {
+        return;
+    }
+    let mut shown = Vec::with_capacity(blocks.len());
+    let mut run = Vec::new();
+    let end_run = |run: &mut Vec<Prose<'a>>, shown: &mut Vec<Prose<'a>>| {
+        if run.len() >= BLANK_LINES {
+            let count = run.len() as u64;
+            shown.push(mark(composer.counted_text(MessageId::BlankLines, count)));
+            run.clear();
+        }
+        shown.append(run);
+    };
+    for block in std::mem::take(blocks) {
+        if is_blank(&block) {
+            run.push(block);
+        } else {
+            end_run(&mut run, &mut shown);
+            shown.push(block);
+        }
+    }
+    end_run(&mut run, &mut shown);
+    *blocks = shown;
+}
+
+pub(super) fn is_blank(content: &[Span<'_>]) -> bool {
+    content.iter().all(|span| match span {
+        Span::Text(value, _) => {
+            value.marks.is_empty() && value.text.chars().all(crate::characters::is_white_space)
+        }
+        Span::Break => true,
+        Span::Link(_) | Span::Note(_) => false,
+    })
+}
+
+/// A paragraph that is nothing but a mark.
+pub(super) fn mark<'a>(text: String) -> Prose<'a> {
+    Prose::Paragraph(vec![Span::Text(Value::mark(text), Style::default())])
+}
+
+/// The parser's strings as the tree holds them.
+pub(super) fn cow(text: CowStr<'_>) -> Cow<'_, str> {
+    match text {
+        CowStr::Borrowed(text) => Cow::Borrowed(text),
+        other => Cow::Owned(other.into_string()),
+    }
+}

@@ -1,0 +1,262 @@
+//! Bodies that Markdown reads (D-9), behind the same bars as any body.
+
+use super::{BODY_LINE, BODY_REST, FSI, Ink, MIN_WIDTH, PDI, StyledLine, Writer, display_width};
+use crate::characters::{Direction, direction_differs, first_direction};
+use crate::view::{Form, Item, Prose, ProseList, Span, Style, Value, Verbatim, VerbatimKind};
+
+/// How many columns are left for words at least: what is nested deeper does not stand further in.
+const MIN_ROOM: usize = 20;
+const CODE_INDENT: &str = "    ";
+
+/// Where a line goes: behind which bar and how far in.
+pub(super) struct Place {
+    /// Before a line.
+    pub bar: String,
+    /// Before what is left of a line that was wrapped.
+    pub broken: String,
+    /// The signs of the containers around it.
+    inner: String,
+    /// The same before the first line of a container, with its own sign.
+    lead: Option<String>,
+    /// The columns of a line.
+    columns: Option<usize>,
+}
+
+impl Place {
+    fn new(margin: &str, columns: Option<usize>) -> Self {
+        Place {
+            bar: format!("{margin}{BODY_LINE}"),
+            broken: format!("{margin}{BODY_REST}"),
+            inner: String::new(),
+            lead: None,
+            columns: columns.map(|columns| columns.max(MIN_WIDTH)),
+        }
+    }
+
+    /// The columns left for words; `None` when lines are not wrapped.
+    pub fn room(&self) -> Option<usize> {
+        let taken = display_width(&self.bar) + display_width(&self.inner);
+        self.columns
+            .map(|columns| columns.saturating_sub(taken).max(8))
+    }
+
+    /// The place of what a container holds: `sign` before its first line, `rest` before the others.
+    fn nested(&mut self, sign: &str, rest: &str) -> Place {
+        let room = self.room();
+        let mut inner = self.inner.clone();
+        if room.is_none_or(|room| room >= MIN_ROOM + display_width(rest)) {
+            inner.push_str(rest);
+        }
+        let mut lead = self.lead.take().unwrap_or_else(|| self.inner.clone());
+        lead.push_str(sign);
+        Place {
+            bar: self.bar.clone(),
+            broken: self.broken.clone(),
+            inner,
+            lead: Some(lead),
+            columns: self.columns,
+        }
+    }
+
+    /// What stands before the next line.
+    pub fn first(&mut self) -> String {
+        let inner = self.lead.take();
+        format!("{}{}", self.bar, inner.as_deref().unwrap_or(&self.inner))
+    }
+
+    /// What stands before the rest of a line.
+    pub fn rest(&self) -> String {
+        format!("{}{}", self.broken, self.inner)
+    }
+}
+
+impl Writer<'_, '_> {
+    pub(super) fn prose(&mut self, blocks: &[Prose<'_>], margin: &str) {
+        let mut place = Place::new(margin, self.options.width);
+        self.prose_blocks(blocks, &mut place, false);
+    }
+
+    /// Blocks with a blank line between them; in a `tight` place only where it is needed.
+    fn prose_blocks(&mut self, blocks: &[Prose<'_>], place: &mut Place, tight: bool) {
+        for (index, block) in blocks.iter().enumerate() {
+            let close = tight && matches!(block, Prose::List(_));
+            if index > 0 && !close {
+                self.row(place);
+            }
+            self.prose_block(block, place);
+        }
+    }
+
+    fn prose_block(&mut self, block: &Prose<'_>, place: &mut Place) {
+        match block {
+            Prose::Paragraph(content) => self.span_rows("", content, Ink::Plain, place),
+            Prose::Heading(heading) => {
+                let sign = format!("{} ", "#".repeat(usize::from(heading.depth)));
+                self.span_rows(&sign, &heading.content, Ink::Heading, place);
+            }
+            Prose::Quote(blocks) => {
+                let mut inner = place.nested("> ", "> ");
+                self.prose_blocks(blocks, &mut inner, false);
+                self.empty_container(&mut inner);
+            }
+            Prose::List(list) => self.prose_list(list, place),
+            Prose::Verbatim(block) => self.verbatim(block, place),
+            Prose::Table(table) => self.table(table, place),
+            Prose::Footnote(note) => {
+                let label = format!("[{}] ", note.label.text);
+                let mut inner = place.nested(&label, "    ");
+                self.prose_blocks(&note.blocks, &mut inner, false);
+                self.empty_container(&mut inner);
+            }
+            Prose::Rule => {
+                let columns = place.room().unwrap_or(MIN_ROOM).min(MIN_ROOM);
+                self.line.push(&"─".repeat(columns), Ink::Note);
+                self.row(place);
+            }
+        }
+    }
+
+    fn prose_list(&mut self, list: &ProseList<'_>, place: &mut Place) {
+        let is_tight = |item: &Item<'_>| match item.blocks.as_slice() {
+            [] | [_] => true,
+            [Prose::Paragraph(_), rest @ ..] => rest.iter().all(|it| matches!(it, Prose::List(_))),
+            _ => false,
+        };
+        let tight = list.items.iter().all(is_tight);
+        for (index, item) in list.items.iter().enumerate() {
+            if index > 0 && !tight {
+                self.row(place);
+            }
+            let mut sign = match list.start {
+                None => "• ".to_owned(),
+                Some(start) => format!("{}. ", start.saturating_add(index as u64)),
+            };
+            let rest = " ".repeat(display_width(&sign));
+            if let Some(task) = item.sign() {
+                sign.push_str(task);
+                sign.push(' ');
+            }
+            let mut inner = place.nested(&sign, &rest);
+            self.prose_blocks(&item.blocks, &mut inner, tight);
+            self.empty_container(&mut inner);
+        }
+    }
+
+    /// A container without blocks shows its sign.
+    fn empty_container(&mut self, place: &mut Place) {
+        if place.lead.is_some() {
+            self.row(place);
+        }
+    }
+
+    fn verbatim(&mut self, block: &Verbatim<'_>, place: &mut Place) {
+        if !block.info.is_empty() {
+            let frame = self.frame();
+            self.inlines(&block.info, Ink::Note, frame);
+            self.row(place);
+        }
+        let (indent, ink) = match block.kind {
+            VerbatimKind::Code => (CODE_INDENT, Ink::Code),
+            VerbatimKind::Source => ("", Ink::Source),
+        };
+        let mut inner = place.nested(indent, indent);
+        for line in &block.lines {
+            let app = self.app();
+            self.line.value(line, ink, app, self.options.isolates);
+            self.row(&mut inner);
+        }
+        self.empty_container(&mut inner);
+    }
+
+    /// Wraps what was put together, and writes it in its place.
+    pub(super) fn row(&mut self, place: &mut Place) {
+        let first = place.first();
+        self.flush(&first, &place.rest());
+    }
+
+    /// A paragraph or heading: a row for each of its lines.
+    fn span_rows(&mut self, sign: &str, spans: &[Span<'_>], ink: Ink, place: &mut Place) {
+        let direction = self.isolate_for(spans);
+        for (index, line) in spans.split(|span| *span == Span::Break).enumerate() {
+            if index == 0 {
+                self.line.push(sign, ink);
+            }
+            if direction.is_some() {
+                self.line.isolate(FSI);
+            }
+            self.spans(line, ink, direction.unwrap_or_else(|| self.app()));
+            if direction.is_some() {
+                self.line.isolate(PDI);
+            }
+            self.row(place);
+        }
+    }
+
+    /// The direction of spans that have to be isolated as a whole, because they are one text (D-6).
+    fn isolate_for(&self, spans: &[Span<'_>]) -> Option<Direction> {
+        if !self.options.isolates {
+            return None;
+        }
+        let app = self.app();
+        let differs = Span::texts(spans).any(|value| direction_differs(&value.text, app));
+        differs.then(|| {
+            let mut values = Span::texts(spans);
+            let first = values.find_map(|value| first_direction(&value.text));
+            first.unwrap_or(Direction::LeftToRight)
+        })
+    }
+
+    /// Writes spans without their line ends.
+    pub(super) fn spans(&mut self, spans: &[Span<'_>], ink: Ink, direction: Direction) {
+        let isolates = self.options.isolates;
+        push_spans(&mut self.line, spans, ink, direction, isolates);
+    }
+}
+
+pub(super) fn push_spans(
+    line: &mut StyledLine,
+    spans: &[Span<'_>],
+    ink: Ink,
+    direction: Direction,
+    isolates: bool,
+) {
+    for (index, span) in spans.iter().enumerate() {
+        match span {
+            Span::Text(value, style) => {
+                let ink = style_ink(*style, ink);
+                let [opens, closes] = Span::struck_edges(spans, index);
+                line.push(if opens { "~~" } else { "" }, Ink::Mark);
+                let quote = if style.form == Form::Code { "`" } else { "" };
+                line.push(quote, ink);
+                push_value(line, value, ink);
+                line.push(quote, ink);
+                line.push(if closes { "~~" } else { "" }, Ink::Mark);
+            }
+            Span::Link(link) => {
+                let ink = if ink == Ink::Plain { Ink::Link } else { ink };
+                push_spans(line, &link.content, ink, direction, isolates);
+            }
+            Span::Note(content) => line.inlines(content, Ink::Source, direction, isolates),
+            Span::Break => line.push(" ", ink),
+        }
+    }
+}
+
+/// The text around a value is the same author's, so it needs no isolate of its own.
+fn push_value(line: &mut StyledLine, value: &Value<'_>, ink: Ink) {
+    for (run, is_mark) in value.runs() {
+        line.push(run, if is_mark { Ink::Mark } else { ink });
+    }
+}
+
+fn style_ink(style: Style, around: Ink) -> Ink {
+    match style {
+        _ if style.form == Form::Source => Ink::Source,
+        _ if style.form == Form::Code => Ink::Code,
+        _ if style.struck => Ink::Struck,
+        _ if around != Ink::Plain => around,
+        _ if style.strong => Ink::Strong,
+        _ if style.emphasis => Ink::Emphasis,
+        _ => around,
+    }
+}

@@ -1,0 +1,205 @@
+//! Tables of a body within the columns of a terminal.
+
+use std::ops::Range;
+
+use super::prose::{Place, push_spans};
+use super::{FSI, Ink, PDI, StyledLine, Writer, display_width, wrap};
+use crate::characters::direction_differs;
+use crate::view::{Alignment, Cell, Table};
+
+const GAP: &str = " | ";
+/// A column that has to be narrower than this is none: the rows then stand one cell below the other.
+const MIN_COLUMN: usize = 6;
+/// How wide a table may become where lines are not wrapped.
+const UNWRAPPED: usize = 120;
+
+impl Writer<'_, '_> {
+    pub(super) fn table(&mut self, table: &Table<'_>, place: &mut Place) {
+        let head: Vec<StyledLine> = table
+            .head
+            .iter()
+            .map(|cell| self.cell(cell, Ink::Strong))
+            .collect();
+        let rows: Vec<Vec<StyledLine>> = table
+            .rows
+            .iter()
+            .map(|row| row.iter().map(|cell| self.cell(cell, Ink::Plain)).collect())
+            .collect();
+        let room = place.room().unwrap_or(UNWRAPPED);
+        let mut natural: Vec<usize> = Vec::new();
+        for row in std::iter::once(&head).chain(&rows) {
+            natural.resize(natural.len().max(row.len()), 0);
+            for (widest, cell) in natural.iter_mut().zip(row) {
+                *widest = display_width(&cell.text).max(*widest);
+            }
+        }
+        match column_widths(&natural, room) {
+            Some(widths) => {
+                self.table_row(&head, &widths, &table.alignments, place);
+                let rule: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
+                self.line.push(&rule.join("-|-"), Ink::Note);
+                self.row(place);
+                for row in &rows {
+                    self.table_row(row, &widths, &table.alignments, place);
+                }
+            }
+            None => self.records(&head, &rows, place),
+        }
+    }
+
+    fn cell(&self, cell: &Cell<'_>, ink: Ink) -> StyledLine {
+        let mut line = StyledLine::default();
+        push_spans(&mut line, cell, ink, self.app(), false);
+        line
+    }
+
+    /// A row of as many lines as its fullest cell needs.
+    fn table_row(
+        &mut self,
+        cells: &[StyledLine],
+        widths: &[usize],
+        alignments: &[Alignment],
+        place: &mut Place,
+    ) {
+        let parts: Vec<Vec<Range<usize>>> = cells
+            .iter()
+            .zip(widths)
+            .map(|(cell, width)| wrap(&cell.text, *width, *width))
+            .collect();
+        let lines = parts.iter().map(Vec::len).max().unwrap_or(1);
+        for index in 0..lines {
+            for (column, width) in widths.iter().enumerate() {
+                if column > 0 {
+                    self.line.push(GAP, Ink::Note);
+                }
+                let part = parts.get(column).and_then(|parts| parts.get(index));
+                let alignment = alignments.get(column).copied().unwrap_or(Alignment::Start);
+                let is_last = column + 1 == widths.len();
+                match cells.get(column).zip(part) {
+                    Some((cell, part)) => {
+                        self.cell_part(cell, part.clone(), *width, alignment, is_last);
+                    }
+                    None if !is_last => self.line.push(&" ".repeat(*width), Ink::Plain),
+                    None => {}
+                }
+            }
+            let prefix = if index == 0 {
+                place.first()
+            } else {
+                place.rest()
+            };
+            self.write_row(&prefix);
+        }
+    }
+
+    fn cell_part(
+        &mut self,
+        cell: &StyledLine,
+        part: Range<usize>,
+        width: usize,
+        alignment: Alignment,
+        is_last: bool,
+    ) {
+        let text = cell.text.get(part.clone()).unwrap_or_default();
+        let padding = width.saturating_sub(display_width(text));
+        let before = match alignment {
+            Alignment::Start => 0,
+            Alignment::Center => padding / 2,
+            Alignment::End => padding,
+        };
+        let isolated = self.options.isolates && direction_differs(text, self.app());
+        self.line.push(&" ".repeat(before), Ink::Plain);
+        if isolated {
+            self.line.isolate(FSI);
+        }
+        self.line.push_part(cell, part);
+        if isolated {
+            self.line.isolate(PDI);
+        }
+        if !is_last {
+            self.line.push(&" ".repeat(padding - before), Ink::Plain);
+        }
+    }
+
+    /// Writes the line that was put together as it is.
+    fn write_row(&mut self, prefix: &str) {
+        let line = std::mem::take(&mut self.line);
+        let end = line.text.trim_end_matches(' ').len();
+        self.write_line(prefix, &line, 0..end);
+        self.out.push('\n');
+        self.line = line;
+        self.line.clear();
+    }
+
+    /// Each row as a list of its cells behind their headings, for a table that has no room to stand side by side.
+    fn records(&mut self, head: &[StyledLine], rows: &[Vec<StyledLine>], place: &mut Place) {
+        let heads_only = [Vec::new()];
+        let rows = if rows.is_empty() { &heads_only } else { rows };
+        for (index, row) in rows.iter().enumerate() {
+            if index > 0 {
+                self.row(place);
+            }
+            for column in 0..head.len().max(row.len()) {
+                if let Some(name) = head.get(column).filter(|name| !name.text.is_empty()) {
+                    self.isolated_cell(name);
+                    self.line.push(": ", Ink::Strong);
+                }
+                if let Some(cell) = row.get(column) {
+                    self.isolated_cell(cell);
+                }
+                self.row(place);
+            }
+        }
+    }
+
+    fn isolated_cell(&mut self, cell: &StyledLine) {
+        let isolated = self.options.isolates && direction_differs(&cell.text, self.app());
+        if isolated {
+            self.line.isolate(FSI);
+        }
+        self.line.push_part(cell, 0..cell.text.len());
+        if isolated {
+            self.line.isolate(PDI);
+        }
+    }
+}
+
+/// Shares the room among the columns: who needs less than an equal share gets what it needs, the others share the rest.
+/// `None` when there is too little for all.
+fn column_widths(natural: &[usize], room: usize) -> Option<Vec<usize>> {
+    let gaps = GAP.len() * natural.len().saturating_sub(1);
+    let mut room = room.checked_sub(gaps)?;
+    let mut by_need: Vec<(usize, usize)> = natural.iter().copied().enumerate().collect();
+    by_need.sort_by_key(|(_, need)| *need);
+    let mut widths = vec![0; natural.len()];
+    let mut left = natural.len();
+    for (column, need) in by_need {
+        let share = room / left;
+        let width = need.min(share);
+        if width < need && width < MIN_COLUMN {
+            return None;
+        }
+        if let Some(it) = widths.get_mut(column) {
+            *it = width.max(1);
+        }
+        room = room.saturating_sub(width.max(1));
+        left -= 1;
+    }
+    Some(widths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_share_the_room() {
+        assert_eq!(column_widths(&[3, 5], 80), Some(vec![3, 5]));
+        assert_eq!(column_widths(&[3, 50], 33), Some(vec![3, 27]));
+        assert_eq!(column_widths(&[40, 4, 50], 50), Some(vec![20, 4, 20]));
+        assert_eq!(column_widths(&[10, 10, 10], 20), None);
+        assert_eq!(column_widths(&[2, 2, 2], 12), Some(vec![2, 2, 2]));
+        assert_eq!(column_widths(&[0], 8), Some(vec![1]));
+        assert_eq!(column_widths(&[1; 12], 20), None);
+    }
+}
