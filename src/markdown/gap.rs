@@ -13,16 +13,19 @@ pub(super) enum Left<'a> {
     Text(Vec<&'a str>),
 }
 
-/// What a range of the source holds beside the signs of the containers around it, in order.
+/// From how many blank lines on a run is written as a mark (D-7).
+pub(super) const BLANK_LINES: usize = 4;
+
+/// What a range of the source holds beside the signs of the containers around it, in order. Of blank lines only long
+/// runs count.
 pub(super) fn left_out(source: &str, range: Range<usize>) -> Vec<Left<'_>> {
-    let mut left: Vec<Left<'_>> = Vec::new();
     let gap = source.get(range.clone()).unwrap_or_default();
-    // Most gaps are the end of a line or one blank line, which is nothing to speak of.
-    if gap.len() < 2 && !gap.starts_with(|character| character != '\n') {
-        return left;
+    if is_nothing(gap) {
+        return Vec::new();
     }
     let starts_inside = !starts_line(source, range.start);
     let last = gap.matches('\n').count();
+    let mut left: Vec<Left<'_>> = Vec::new();
     for (index, line) in gap.split('\n').enumerate() {
         let words = words(line);
         // The rest of the line before the gap, and the start of the one behind it, are no lines of the gap.
@@ -35,7 +38,18 @@ pub(super) fn left_out(source: &str, range: Range<usize>) -> Vec<Left<'_>> {
             _ => left.push(Left::Text(vec![words])),
         }
     }
+    left.retain(|it| !matches!(it, Left::BlankLines(count) if *count < BLANK_LINES));
     left
+}
+
+/// Most gaps are a few signs and line ends.
+fn is_nothing(gap: &str) -> bool {
+    let mut line_ends = 0;
+    let signs = gap.bytes().all(|byte| {
+        line_ends += usize::from(byte == b'\n');
+        matches!(byte, b'\n' | b' ' | b'\t' | b'>')
+    });
+    signs && line_ends < BLANK_LINES
 }
 
 /// Where the last line of the range ends that says something; the range's start when none does.
@@ -90,22 +104,21 @@ mod tests {
     #[test]
     fn what_stands_between_blocks() {
         use Left::{BlankLines, Text};
-        check("a\n\nb", 2..3, &[]);
-        check("a\n\nb", 1..3, &[BlankLines(1)]);
-        check("a\nb", 2..2, &[]);
+        check("a\n\n\n\nb", 1..5, &[]);
         check("a\n\n\n\n\nb", 2..6, &[BlankLines(4)]);
-        check("> a\n>\n>\n> b", 4..10, &[BlankLines(2)]);
-        check(
-            "a\n\n[x]: /y\n\nb",
-            2..12,
-            &[BlankLines(1), Text(vec!["[x]: /y"]), BlankLines(1)],
-        );
+        check("a\n\n\n\n\nb", 1..6, &[BlankLines(4)]);
+        check("> a\n>\n> \n>\n\n> b", 4..14, &[BlankLines(4)]);
+        check("a\n\n[x]: /y\n\nb", 2..12, &[Text(vec!["[x]: /y"])]);
         check(
             "> [x]: /y\n> 'z'\n> b",
             0..18,
             &[Text(vec!["[x]: /y", "'z'"])],
         );
-        check("\n\n", 0..2, &[BlankLines(2)]);
+        check(
+            "\n\n\n\n[x]: /y",
+            0..11,
+            &[BlankLines(4), Text(vec!["[x]: /y"])],
+        );
     }
 
     #[test]

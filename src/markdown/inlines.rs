@@ -2,8 +2,9 @@ use std::borrow::Cow;
 
 use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
 
+use super::gap::BLANK_LINES;
 use super::note::note;
-use super::reader::{BLANK_LINES, cow, is_blank};
+use super::reader::{cow, is_blank};
 use crate::address::Destination;
 use crate::locale::MessageId;
 use crate::view::{Composer, Form, Link, Span, Style, Value};
@@ -20,6 +21,9 @@ pub(super) struct Inlines<'c, 'a> {
     /// The links and images that are open.
     open: Vec<OpenLink<'a>>,
 }
+
+/// About how long a line of a paragraph is: room for the next one.
+const LINE: usize = 80;
 
 struct OpenLink<'a> {
     is_image: bool,
@@ -50,7 +54,7 @@ impl<'c, 'a> Inlines<'c, 'a> {
     /// The spans so far; what comes next begins anew.
     pub fn finish(&mut self) -> Vec<Span<'a>> {
         self.end_text();
-        let mut spans = std::mem::take(&mut self.spans);
+        let mut spans: Vec<Span<'a>> = self.spans.drain(..).collect();
         mark_blank_lines(&mut spans, self.composer);
         spans
     }
@@ -120,6 +124,11 @@ impl<'c, 'a> Inlines<'c, 'a> {
         match &mut self.text {
             // Two pieces of code or source that touch stay two.
             Some((begun, same)) if *same == style && style.form == Form::Words => {
+                if let Cow::Borrowed(start) = begun {
+                    let mut owned = String::with_capacity(start.len() + text.len() + LINE);
+                    owned.push_str(start);
+                    *begun = Cow::Owned(owned);
+                }
                 begun.to_mut().push_str(&text);
             }
             _ => {

@@ -3,7 +3,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Tag, TagEnd};
 
-use super::gap::{self, Left};
+use super::gap::{self, BLANK_LINES, Left};
 use super::inlines::Inlines;
 use super::table::OpenTable;
 use super::verbatim::OpenVerbatim;
@@ -12,9 +12,6 @@ use crate::view::{
     Composer, Footnote, Heading, Inline, Item, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList, Span,
     Style, Value, VerbatimKind,
 };
-
-/// From how many blank lines on a run is written as a mark (D-7).
-pub(super) const BLANK_LINES: usize = 4;
 
 /// Puts the blocks together while the parser's events come in.
 pub(super) struct Reader<'c, 'a> {
@@ -345,12 +342,11 @@ impl<'c, 'a> Reader<'c, 'a> {
     fn gap(&mut self, to: usize) {
         for left in gap::left_out(self.source, self.covered..to) {
             match left {
-                Left::BlankLines(count) if count >= BLANK_LINES => {
+                Left::BlankLines(count) => {
                     let count = count as u64;
                     let text = self.composer.counted_text(MessageId::BlankLines, count);
                     self.push(mark(text));
                 }
-                Left::BlankLines(_) => {}
                 Left::Text(lines) => self.source_block(lines.into_iter()),
             }
         }

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use super::reader::BLANK_LINES;
+use super::gap::BLANK_LINES;
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
 use crate::view::{Composer, Inline, Value, Verbatim, VerbatimKind};

@@ -287,10 +287,31 @@ fn is_combining_mark(character: char) -> bool {
 
 fn has_long_run(text: &str) -> bool {
     if text.is_ascii() {
-        return text
-            .as_bytes()
-            .windows(LONG_RUN)
-            .any(|window| window.iter().all(|byte| matches!(byte, b' ' | b'\t')));
+        let white = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let bytes = text.as_bytes();
+        // Of any run that is long enough one byte stands at such a place.
+        return bytes
+            .chunks_exact(LONG_RUN)
+            .enumerate()
+            .any(|(index, chunk)| {
+                chunk.last().is_some_and(white) && {
+                    let at = (index + 1) * LONG_RUN;
+                    let before = bytes.get(..at).unwrap_or_default();
+                    let after = bytes.get(at..).unwrap_or_default();
+                    let run = before
+                        .iter()
+                        .rev()
+                        .take_while(|byte| white(byte))
+                        .take(LONG_RUN)
+                        .count()
+                        + after
+                            .iter()
+                            .take_while(|byte| white(byte))
+                            .take(LONG_RUN)
+                            .count();
+                    run >= LONG_RUN
+                }
+            });
     }
     let mut run = 0;
     text.chars().any(|character| {

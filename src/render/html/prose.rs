@@ -10,45 +10,51 @@ use crate::view::{
 const LINK_REL: &str = "noopener noreferrer nofollow";
 
 impl Writer<'_, '_> {
-    /// The blocks of a body. Where one of them is a link the whole passes the second gate.
+    /// The blocks of a body. Each that has a link passes the second gate.
     pub(super) fn prose(&mut self, blocks: &[Prose<'_>]) {
-        let start = self.out.len();
-        self.wrote_link = false;
-        self.prose_blocks(blocks);
-        if self.wrote_link {
-            let written = self.out.split_off(start);
-            self.out.push_str(&gate::clean(&written));
+        for block in blocks {
+            let start = self.out.len();
+            self.wrote_link = false;
+            self.prose_block(block);
+            if self.wrote_link {
+                let written = self.out.split_off(start);
+                self.out.push_str(&gate::clean(&written));
+            }
         }
     }
 
     fn prose_blocks(&mut self, blocks: &[Prose<'_>]) {
         for block in blocks {
-            match block {
-                Prose::Paragraph(content) => {
-                    self.push("<p dir=\"auto\">");
-                    self.spans(content);
-                    self.push("</p>\n");
-                }
-                Prose::Heading(heading) => self.prose_heading(heading),
-                Prose::Quote(blocks) => {
-                    self.push("<blockquote>\n");
-                    self.prose_blocks(blocks);
-                    self.push("</blockquote>\n");
-                }
-                Prose::List(list) => self.prose_list(list),
-                Prose::Verbatim(block) => self.verbatim(block),
-                Prose::Table(table) => self.table(table),
-                Prose::Footnote(note) => {
-                    self.push("<div class=\"countersign-footnote\">\n");
-                    self.led(&note.blocks, |it| {
-                        it.push("[");
-                        it.runs(&note.label);
-                        it.push("]");
-                    });
-                    self.push("</div>\n");
-                }
-                Prose::Rule => self.push("<hr>\n"),
+            self.prose_block(block);
+        }
+    }
+
+    fn prose_block(&mut self, block: &Prose<'_>) {
+        match block {
+            Prose::Paragraph(content) => {
+                self.push("<p dir=\"auto\">");
+                self.spans(content);
+                self.push("</p>\n");
             }
+            Prose::Heading(heading) => self.prose_heading(heading),
+            Prose::Quote(blocks) => {
+                self.push("<blockquote>\n");
+                self.prose_blocks(blocks);
+                self.push("</blockquote>\n");
+            }
+            Prose::List(list) => self.prose_list(list),
+            Prose::Verbatim(block) => self.verbatim(block),
+            Prose::Table(table) => self.table(table),
+            Prose::Footnote(note) => {
+                self.push("<div class=\"countersign-footnote\">\n");
+                self.led(&note.blocks, |it| {
+                    it.push("[");
+                    it.runs(&note.label);
+                    it.push("]");
+                });
+                self.push("</div>\n");
+            }
+            Prose::Rule => self.push("<hr>\n"),
         }
     }
 
@@ -203,6 +209,9 @@ impl Writer<'_, '_> {
     }
 
     fn styles(&mut self, style: Style, open: bool) {
+        if style == Style::default() {
+            return;
+        }
         let mut tags = [
             (style.strong, "<strong>", "</strong>"),
             (style.emphasis, "<em>", "</em>"),
