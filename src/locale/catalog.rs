@@ -134,6 +134,8 @@ messages! {
     CodeInfo = "code-info" ["info"],
     Truncated = "truncated",
     Changes = "changes",
+    ChangesInLines = "changes-in-lines" ["changed"],
+    Changed = "changed",
     LinkOpen = "link-open" ["app"],
     LinkEdit = "link-edit" ["app"],
     LinkStatus = "link-status" ["app"],

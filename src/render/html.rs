@@ -1,11 +1,14 @@
+mod body;
 mod gate;
 mod prose;
+
+use body::CHANGED;
 
 use super::escape::{push_attribute, push_text};
 use crate::contract::Vocabulary;
 use crate::view::{
-    Block, Body, Buttons, Card, Change, Chip, ChipKind, Content, Field, Inline, Language, Line,
-    ListRole, Role, Source, Tone, Value,
+    Block, Buttons, Card, Change, Chip, ChipKind, Field, Inline, Language, ListRole, Role, Source,
+    Tone, Value,
 };
 
 /// The stylesheet of the cards: light and dark, from 320 px up, both directions, and print. Serve it as a file; the
@@ -167,38 +170,6 @@ impl Writer<'_, '_> {
         self.push("</dl>\n");
     }
 
-    /// A quotation with a caption, so that it is heard where a body begins and ends: what it says is not the card's.
-    /// Every line is an element of its own, so that each has its own direction.
-    fn body(&mut self, body: &Body<'_>) {
-        self.push("<figure class=\"countersign-figure\">\n");
-        self.open("figcaption", "countersign-label", None);
-        self.line(&body.label);
-        self.push("</figcaption>\n<blockquote class=\"countersign-body");
-        if matches!(body.content, Content::Prose(_)) {
-            self.push(" countersign-prose");
-        }
-        self.push("\">\n");
-        match &body.content {
-            Content::Lines(lines) => self.body_lines(lines),
-            Content::Prose(blocks) => self.prose(blocks),
-        }
-        self.push("</blockquote>\n</figure>\n");
-    }
-
-    fn body_lines(&mut self, lines: &[Line<'_>]) {
-        for line in lines {
-            let has_words = line.value.text.chars().any(char::is_alphabetic);
-            self.push(if has_words { "<p dir=\"auto\">" } else { "<p>" });
-            self.changed(line.change, |it| {
-                if line.value.text.is_empty() {
-                    it.push("<br>");
-                }
-                it.runs(&line.value);
-            });
-            self.push("</p>\n");
-        }
-    }
-
     /// Writes content that goes or comes with its sign, which is text, because not every screen reader announces the
     /// elements.
     fn changed(&mut self, change: Change, write: impl FnOnce(&mut Self)) {
@@ -274,6 +245,11 @@ impl Writer<'_, '_> {
                     self.escaped(&time.text);
                     self.push("</time>");
                 }
+                Inline::Changed(words) => {
+                    self.push(CHANGED);
+                    self.words(&words.text, words.source, source);
+                    self.push("</mark>");
+                }
             }
         }
     }
@@ -343,23 +319,6 @@ impl Writer<'_, '_> {
         if let Some(mark) = mark {
             self.push("<span class=\"countersign-quote\">");
             self.escaped(mark);
-            self.push("</span>");
-        }
-    }
-
-    fn runs(&mut self, value: &Value<'_>) {
-        for (run, is_mark) in value.runs() {
-            if !is_mark {
-                self.escaped(run);
-                continue;
-            }
-            let frame = self.card.languages.frame();
-            self.push("<span class=\"countersign-mark\"");
-            if run.chars().any(char::is_alphabetic) && frame != self.card.languages.app() {
-                self.language(frame);
-            }
-            self.push(">");
-            self.escaped(run);
             self.push("</span>");
         }
     }

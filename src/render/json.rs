@@ -113,8 +113,25 @@ fn field(field: &Field<'_>) -> Json {
     })
 }
 
+/// A line as its runs; those in changed words stand together under `changed`.
 fn line(line: &Line<'_>) -> Json {
-    object!({ "change": line.change, "value": runs(&line.value) })
+    let mut value: Vec<Json> = Vec::new();
+    let mut changed: Vec<Json> = Vec::new();
+    let close = |changed: &mut Vec<Json>| object!({ "changed": std::mem::take(changed) });
+    for (text, is_mark, is_changed) in line.runs() {
+        if is_changed {
+            changed.push(run(text, is_mark));
+            continue;
+        }
+        if !changed.is_empty() {
+            value.push(close(&mut changed));
+        }
+        value.push(run(text, is_mark));
+    }
+    if !changed.is_empty() {
+        value.push(close(&mut changed));
+    }
+    object!({ "change": line.change, "value": value })
 }
 
 fn inlines(inlines: &[Inline<'_>]) -> Json {
@@ -134,19 +151,20 @@ fn inline(inline: &Inline<'_>) -> Json {
         }),
         Inline::Link(link) => object!({ "link": link.href, "content": inlines(&link.content) }),
         Inline::Time(time) => object!({ "time": time.machine, "text": time.text }),
+        Inline::Changed(words) => object!({ "changed": words.text, "from": words.source }),
     }
 }
 
 /// A value as its runs; a run that is the engine's mark says so.
 fn runs(value: &Value<'_>) -> Json {
-    value
-        .runs()
-        .map(|(text, is_mark)| {
-            if is_mark {
-                object!({ "mark": text })
-            } else {
-                text.into()
-            }
-        })
-        .collect()
+    let runs = value.runs();
+    runs.map(|(text, is_mark)| run(text, is_mark)).collect()
+}
+
+fn run(text: &str, is_mark: bool) -> Json {
+    if is_mark {
+        object!({ "mark": text })
+    } else {
+        text.into()
+    }
 }

@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::style::Ink;
 use super::wrap::display_width;
 use crate::characters::{Direction, direction_differs};
-use crate::view::{Inline, Value};
+use crate::view::{CHANGED_CLOSE, CHANGED_OPEN, Inline, Line, Value};
 
 /// First strong isolate and pop directional isolate (D-6).
 pub(super) const FSI: char = '\u{2068}';
@@ -82,17 +82,60 @@ impl StyledLine {
     }
 
     pub fn value(&mut self, value: &Value<'_>, ink: Ink, sentence: Direction, isolates: bool) {
+        self.isolated(value, ink, sentence, isolates, |it| {
+            for (run, is_mark) in value.runs() {
+                it.push(run, if is_mark { Ink::Mark } else { ink });
+            }
+        });
+    }
+
+    fn isolated(
+        &mut self,
+        value: &Value<'_>,
+        ink: Ink,
+        sentence: Direction,
+        isolates: bool,
+        write: impl FnOnce(&mut Self),
+    ) {
         let isolated = isolates && direction_differs(&value.text, sentence);
         if isolated {
             self.text.push(FSI);
         }
-        for (run, is_mark) in value.runs() {
-            self.push(run, if is_mark { Ink::Mark } else { ink });
-        }
+        write(self);
         if isolated {
             self.text.push(PDI);
             self.end_span(ink);
         }
+    }
+
+    /// A line of a body, its changed words in brackets and in an ink of their own.
+    pub fn body_line(
+        &mut self,
+        line: &Line<'_>,
+        inks: [Ink; 2],
+        sentence: Direction,
+        isolates: bool,
+    ) {
+        let [ink, changed_ink] = inks;
+        self.isolated(&line.value, ink, sentence, isolates, |it| {
+            let mut in_changed = false;
+            for (run, is_mark, is_changed) in line.runs() {
+                if is_changed != in_changed {
+                    let bracket = if is_changed {
+                        CHANGED_OPEN
+                    } else {
+                        CHANGED_CLOSE
+                    };
+                    it.push(bracket, Ink::Mark);
+                    in_changed = is_changed;
+                }
+                let ink = if is_changed { changed_ink } else { ink };
+                it.push(run, if is_mark { Ink::Mark } else { ink });
+            }
+            if in_changed {
+                it.push(CHANGED_CLOSE, Ink::Mark);
+            }
+        });
     }
 
     /// Writes inlines; words in `ink`, values in their own where the ink is not a statement about the whole line.
@@ -113,6 +156,11 @@ impl StyledLine {
                 Inline::Value(value) => self.value(value, value_ink, sentence, isolates),
                 Inline::Chip(chip) => self.value(&chip.value, value_ink, sentence, isolates),
                 Inline::Time(time) => self.push(&time.text, value_ink),
+                Inline::Changed(words) => {
+                    self.push(CHANGED_OPEN, Ink::Mark);
+                    self.push(&words.text, ink);
+                    self.push(CHANGED_CLOSE, Ink::Mark);
+                }
                 Inline::Link(link) => {
                     self.inlines(&link.content, ink, sentence, isolates);
                     self.push(": ", ink);

@@ -33,6 +33,10 @@ pub enum Ink {
     Added,
     /// Something that goes.
     Removed,
+    /// Words inside an added line that the removed one did not have.
+    AddedWords,
+    /// Words inside a removed line that the added one does not have.
+    RemovedWords,
     /// Where a link leads.
     Link,
     /// A note in the background.
@@ -83,6 +87,8 @@ impl Stylesheet {
             Ink::Warning => color(AnsiColor::Yellow).bold(),
             Ink::Added => color(AnsiColor::Green),
             Ink::Removed => color(AnsiColor::Red),
+            Ink::AddedWords => color(AnsiColor::Green).bold().underline(),
+            Ink::RemovedWords => color(AnsiColor::Red).bold().underline(),
             Ink::Link => color(AnsiColor::Blue).underline(),
             Ink::Confirm => color(AnsiColor::Green).bold(),
             Ink::Decline => style.bold(),

@@ -171,8 +171,9 @@ impl Writer<'_, '_> {
                 rest.push_str("  ");
             }
             let direction = self.app();
+            let inks = [ink, changed_words_ink(line.change)];
             self.line
-                .value(&line.value, ink, direction, self.options.isolates);
+                .body_line(line, inks, direction, self.options.isolates);
             self.flush(&first, &rest);
         }
     }
@@ -338,6 +339,14 @@ fn change_ink(change: Change) -> Ink {
         Change::None => Ink::Plain,
         Change::Removed => Ink::Removed,
         Change::Added => Ink::Added,
+    }
+}
+
+fn changed_words_ink(change: Change) -> Ink {
+    match change {
+        Change::None => Ink::Plain,
+        Change::Removed => Ink::RemovedWords,
+        Change::Added => Ink::AddedWords,
     }
 }
 

@@ -50,6 +50,7 @@ fn block<'a>(
         lines.push(Line {
             change: Change::None,
             value: Value::mark(empty.to_owned()),
+            changed: Vec::new(),
         });
     }
     let is_blank = |line: &Compared<&str>| trim_white_space(line.item).is_empty() && !line.reveal;
@@ -63,15 +64,20 @@ fn block<'a>(
                 lines.push(Line {
                     change: first.change,
                     value: Value::mark(mark),
+                    changed: Vec::new(),
                 });
             }
-            _ => lines.extend(run.iter().map(|line| Line {
-                change: line.change,
-                value: if line.reveal {
-                    Value::revealed(line.item)
+            _ => lines.extend(run.iter().map(|line| {
+                let traced = if line.reveal {
+                    Value::revealed_line(line.item)
                 } else {
-                    Value::body_line(line.item, |count| composer.spaces(count))
-                },
+                    Value::traced_line(line.item, |count| composer.spaces(count))
+                };
+                Line {
+                    change: line.change,
+                    changed: traced.shown(&line.changed),
+                    value: traced.value,
+                }
             })),
         }
     }
@@ -79,4 +85,31 @@ fn block<'a>(
         label: composer.label(label),
         content: Content::Lines(lines),
     })
+}
+
+impl Line<'_> {
+    /// The runs of the text: whether each is a mark, and whether it is in changed words.
+    pub fn runs(&self) -> impl Iterator<Item = (&str, bool, bool)> {
+        let mut changed = self.changed.iter().peekable();
+        let mut at = 0;
+        self.value.runs().flat_map(move |(run, is_mark)| {
+            let mut pieces = Vec::with_capacity(1);
+            let end = at + run.len();
+            let mut from = at;
+            while from < end {
+                while changed.next_if(|range| range.end <= from).is_some() {}
+                let (to, is_changed) = match changed.peek() {
+                    Some(range) if range.start <= from => (range.end, true),
+                    Some(range) => (range.start, false),
+                    None => (end, false),
+                };
+                let to = to.min(end);
+                let piece = run.get(from - at..to - at).unwrap_or_default();
+                pieces.push((piece, is_mark, is_changed));
+                from = to;
+            }
+            at = end;
+            pieces
+        })
+    }
 }

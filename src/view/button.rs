@@ -70,7 +70,7 @@ fn collapse_runs(inlines: &mut [Inline<'_>]) {
                 &value.text
             }
             Inline::Time(time) => time.text.as_str(),
-            Inline::Chip(_) | Inline::Link(_) => "",
+            Inline::Chip(_) | Inline::Link(_) | Inline::Changed(_) => "",
         };
         after_space = text.ends_with(' ') || (after_space && text.is_empty());
     }

@@ -288,6 +288,19 @@ pub(super) fn app_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
     })
 }
 
+impl Inline<'_> {
+    /// Where a line's own words come from: the first that are neither a value nor a format decide. A line of values
+    /// alone is the app's.
+    pub fn source_of(line: &[Inline<'_>]) -> Source {
+        let first = line.iter().find_map(|inline| match inline {
+            Inline::Words(words) if words.source != Source::Format => Some(words.source),
+            Inline::Link(link) => Some(Inline::source_of(&link.content)),
+            _ => None,
+        });
+        first.unwrap_or(Source::App)
+    }
+}
+
 /// The bare text of inlines, without isolates.
 pub(crate) fn plain(inlines: &[Inline<'_>]) -> String {
     let mut text = String::new();
@@ -298,7 +311,7 @@ pub(crate) fn plain(inlines: &[Inline<'_>]) -> String {
 pub(super) fn push_plain(inlines: &[Inline<'_>], text: &mut String) {
     for inline in inlines {
         match inline {
-            Inline::Words(words) => text.push_str(&words.text),
+            Inline::Words(words) | Inline::Changed(words) => text.push_str(&words.text),
             Inline::Value(value) => text.push_str(&value.text),
             Inline::Chip(chip) => text.push_str(&chip.value.text),
             Inline::Link(link) => push_plain(&link.content, text),

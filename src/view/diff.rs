@@ -4,20 +4,26 @@
 //! Where a removed and an added one cannot be told apart by eye, both are revealed: see [`look_alike`].
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use icu::normalizer::ComposingNormalizerBorrowed;
 use imara_diff::{Algorithm, Diff, InternedInput};
 
+use super::pairs::pairs;
 use super::tree::Change;
+use super::words::{SplitLine, changed_words, is_changed_bracket};
 use crate::characters::{is_invisible, is_white_space};
 
 /// A line or value of either version.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Compared<T> {
     pub change: Change,
     pub item: T,
-    /// Whether it looks like one of the other version and is not.
+    /// Whether it looks like one of the other version and is not, or holds a bracket that would pass for one around changed
+    /// words.
     pub reveal: bool,
+    /// Which bytes of a line its counterpart does not have.
+    pub changed: Vec<Range<usize>>,
 }
 
 impl<T> Compared<T> {
@@ -26,6 +32,7 @@ impl<T> Compared<T> {
             change,
             item,
             reveal: false,
+            changed: Vec::new(),
         }
     }
 }
@@ -38,7 +45,8 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 /// The lines of both versions in reading order: what goes before what comes, where both stand in one place.
 ///
-/// The histogram algorithm keeps its cost near the size of its input also where all lines differ.
+/// The histogram algorithm keeps its cost near the size of its input also where all lines differ. Inside a changed line the
+/// words are compared that its counterpart does not have.
 pub(super) fn diff_lines<'a>(before: &'a str, after: &'a str) -> Vec<Compared<&'a str>> {
     let mut input = InternedInput::default();
     input.update_before(lines(before));
@@ -60,10 +68,39 @@ pub(super) fn diff_lines<'a>(before: &'a str, after: &'a str) -> Vec<Compared<&'
         at = hunk.after.end;
         if let Some(hunk) = all.get_mut(start..) {
             reveal_look_alikes(hunk, |line| (*line).to_owned());
+            mark_words(hunk);
         }
     }
     all.extend(after.map(|line| Compared::new(Change::None, line)));
+    for line in &mut all {
+        line.reveal |= line.item.contains(is_changed_bracket);
+    }
     all
+}
+
+/// Marks the changed words of the lines of a hunk that have a counterpart.
+fn mark_words(hunk: &mut [Compared<&str>]) {
+    let count = hunk.partition_point(|line| line.change == Change::Removed);
+    let Some((removed, added)) = hunk.split_at_mut_checked(count) else {
+        return;
+    };
+    if removed.is_empty() || added.is_empty() {
+        return;
+    }
+    let (old, new) = (split(removed), split(added));
+    for (from, to) in pairs(&old, &new) {
+        let lines = old.get(from).zip(new.get(to));
+        let ranges = lines.and_then(|(old, new)| changed_words(old, new));
+        let lines = removed.get_mut(from).zip(added.get_mut(to));
+        if let (Some([old, new]), Some((removed, added))) = (ranges, lines) {
+            removed.changed = old;
+            added.changed = new;
+        }
+    }
+}
+
+fn split<'a>(lines: &[Compared<&'a str>]) -> Vec<SplitLine<'a>> {
+    lines.iter().map(|line| SplitLine::new(line.item)).collect()
 }
 
 /// The values of both versions: those that are only in the old one, then the new ones in their order. Each value of one
@@ -166,6 +203,42 @@ mod tests {
         assert_eq!(marked("a", "a "), "-!a/+!a ");
         assert_eq!(marked("10", "1\u{fe0f}0"), "-!10/+!1\u{fe0f}0");
         assert_eq!(marked("ab", "ac"), "-ab/+ac");
+    }
+
+    // V-4
+    #[test]
+    fn brackets_that_pass_for_those_of_changed_words_are_revealed() {
+        assert_eq!(marked("⟦a/b", "⟦a/c〛"), "!⟦a/-b/+!c〛");
+    }
+
+    // V-4
+    #[test]
+    fn words_are_marked_against_the_counterpart() {
+        let changed = |before: &str, after: &str| -> Vec<String> {
+            let (before, after) = (before.replace('/', "\n"), after.replace('/', "\n"));
+            let lines = diff_lines(&before, &after);
+            let words = lines.iter().map(|line| {
+                let words = line.changed.iter().map(|it| &line.item[it.clone()]);
+                format!(
+                    "{}{}",
+                    sign(line.change),
+                    words.collect::<Vec<_>>().join("|")
+                )
+            });
+            words.collect()
+        };
+        assert_eq!(
+            changed("to Ana/pay 5/end", "to Ben/new, too/pay 6/end"),
+            ["-Ana", "-5", "+Ben", "+", "+6", ""]
+        );
+        // Two places, each with lines of its own.
+        assert_eq!(
+            changed("a 1/same/b 1", "a 2/same/b 2"),
+            ["-1", "+2", "", "-1", "+2"]
+        );
+        // Look-alikes keep what makes them different.
+        assert_eq!(changed("a b", "a\u{a0}b"), ["- ", "+\u{a0}"]);
+        assert_eq!(changed("a", "b"), ["-", "+"]);
     }
 
     // V-4

@@ -9,11 +9,15 @@ mod card;
 mod compose;
 mod details;
 mod diff;
+mod pairs;
 mod preview;
 mod prose;
+mod reveal;
 mod sentence;
+mod traced;
 mod tree;
 mod value;
+mod words;
 
 pub(crate) use button::button;
 pub use card::card;
@@ -27,3 +31,4 @@ pub use tree::{
     Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Tone,
     Value, Words,
 };
+pub(crate) use words::{CHANGED_CLOSE, CHANGED_OPEN};

@@ -4,7 +4,9 @@ use super::body::{body, compared_body, markdown_body};
 use super::compose::{Composer, format_words, plain};
 use super::details::people_values;
 use super::diff::diff_values;
-use super::tree::{Block, Change, Field, FieldValue, Inline, Role, Value};
+use super::tree::{
+    Block, Body, Change, Content, Field, FieldValue, Inline, Role, Source, Value, Words,
+};
 use crate::contract::{
     Attachment, BodyFormat, MessagePreview, PagePreview, Person, Preview, TaskPreview, Text, When,
 };
@@ -12,16 +14,11 @@ use crate::locale::MessageId;
 
 /// The preview under its heading.
 pub(super) fn preview<'a>(composer: &Composer<'_>, preview: &'a Preview<'_>) -> Block<'a> {
-    let mut blocks = Vec::with_capacity(4);
     let compared = match preview {
         Preview::Message(_) => false,
         Preview::Page(it) => it.before.is_some(),
         Preview::Task(it) => it.before.is_some(),
     };
-    if compared {
-        let legend = vec![composer.frame(MessageId::Changes)];
-        blocks.push(Block::Paragraph(Role::Legend, legend));
-    }
     let (heading, shown, truncated) = match preview {
         Preview::Message(it) => (
             MessageId::PreviewMessage,
@@ -31,6 +28,10 @@ pub(super) fn preview<'a>(composer: &Composer<'_>, preview: &'a Preview<'_>) -> 
         Preview::Page(it) => (MessageId::PreviewPage, page(composer, it), it.truncated),
         Preview::Task(it) => (MessageId::PreviewTask, task(composer, it), it.truncated),
     };
+    let mut blocks = Vec::with_capacity(4);
+    if compared {
+        blocks.push(Block::Paragraph(Role::Legend, legend(composer, &shown)));
+    }
     blocks.extend(shown);
     if truncated {
         blocks.push(Block::Paragraph(
@@ -39,6 +40,28 @@ pub(super) fn preview<'a>(composer: &Composer<'_>, preview: &'a Preview<'_>) -> 
         ));
     }
     Block::Section(vec![composer.frame(heading)], blocks)
+}
+
+/// What the signs mean, and where words inside lines are marked, also what that means.
+fn legend<'a>(composer: &Composer<'_>, shown: &[Block<'_>]) -> Vec<Inline<'a>> {
+    let marks_words = shown.iter().any(|block| match block {
+        Block::Body(Body {
+            content: Content::Lines(lines),
+            ..
+        }) => lines.iter().any(|line| !line.changed.is_empty()),
+        _ => false,
+    });
+    if !marks_words {
+        return vec![composer.frame(MessageId::Changes)];
+    }
+    let mut legend = Vec::with_capacity(3);
+    composer.message(MessageId::ChangesInLines, &mut legend, |_, out| {
+        out.push(Inline::Changed(Words {
+            text: composer.locale.catalog().words(MessageId::Changed).into(),
+            source: Source::Frame,
+        }));
+    });
+    legend
 }
 
 fn message<'a>(composer: &Composer<'_>, message: &'a MessagePreview<'_>) -> Vec<Block<'a>> {

@@ -291,6 +291,9 @@ pub struct Line<'a> {
     pub change: Change,
     /// The line.
     pub value: Value<'a>,
+    /// Where in the value's text the words stand that the line's counterpart does not have: sorted, apart, and inside no
+    /// cluster and no mark. Empty where a line stays, has no counterpart, or has too little in common with it (V-4).
+    pub changed: Vec<Range<usize>>,
 }
 
 /// The two buttons.
@@ -316,19 +319,8 @@ pub enum Inline<'a> {
     Link(LinkText<'a>),
     /// A day or moment.
     Time(Time<'a>),
-}
-
-impl Inline<'_> {
-    /// Where a line's own words come from: the first that are neither a value nor a format decide. A line of values
-    /// alone is the app's.
-    pub fn source_of(line: &[Inline<'_>]) -> Source {
-        let first = line.iter().find_map(|inline| match inline {
-            Inline::Words(words) if words.source != Source::Format => Some(words.source),
-            Inline::Link(link) => Some(Inline::source_of(&link.content)),
-            _ => None,
-        });
-        first.unwrap_or(Source::App)
-    }
+    /// Words that stand for changed words, to show how those look (V-4).
+    Changed(Words<'a>),
 }
 
 /// Words that are not a value.

@@ -1,14 +1,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use icu::normalizer::ComposingNormalizerBorrowed;
 use icu::properties::CodePointMapData;
 use icu::properties::props::GeneralCategory;
 
+use super::traced::Traced;
 use super::tree::Value;
 use crate::characters::{
-    Cut, Lines, Unsafe, cut_end, cut_middle, first_unsafe, is_invisible, is_white_space,
-    unsafe_characters,
+    Cut, Lines, Unsafe, cut_end, cut_middle, first_unsafe, is_white_space, unsafe_characters,
 };
 
 /// From how many white-space characters on a run is written as a mark (D-7).
@@ -17,7 +16,7 @@ const LONG_RUN: usize = 4;
 impl<'a> Value<'a> {
     /// A single-line value. Every long run of white space becomes a mark in the words of `spaces` (D-7).
     pub(super) fn line(text: impl Into<Cow<'a, str>>, spaces: impl Fn(usize) -> String) -> Self {
-        Value::marked(text.into(), 0, spaces)
+        Value::marked(text.into(), 0, spaces).value
     }
 
     /// A line of a body: as [`Value::line`], but the indentation before its first word stays (D-7).
@@ -25,53 +24,18 @@ impl<'a> Value<'a> {
         text: impl Into<Cow<'a, str>>,
         spaces: impl Fn(usize) -> String,
     ) -> Self {
+        Value::traced_line(text, spaces).value
+    }
+
+    /// As [`Value::body_line`], with what its marks stand for.
+    pub(super) fn traced_line(
+        text: impl Into<Cow<'a, str>>,
+        spaces: impl Fn(usize) -> String,
+    ) -> Traced<'a> {
         let text = text.into();
         let indent = text.len() - text.trim_start_matches(is_white_space).len();
         let indent = if indent == text.len() { 0 } else { indent };
         Value::marked(text, indent, spaces)
-    }
-
-    /// A value in which everything is written out that an eye could overlook: white space at the ends and in runs, other
-    /// white space than spaces, combining and invisible characters, and what has another form (V-4).
-    pub(super) fn revealed(text: &str) -> Self {
-        let normalizer = ComposingNormalizerBorrowed::new_nfkc();
-        let mut shown = String::with_capacity(text.len());
-        let mut marks = Vec::new();
-        let mut characters = text.chars().peekable();
-        let mut after_space = true;
-        while let Some(character) = characters.next() {
-            let start = shown.len();
-            let before_space = characters.peek().is_none_or(|next| is_white_space(*next));
-            match character {
-                ' ' if after_space || before_space => shown.push(OPEN_BOX),
-                ' '..='~' => shown.push(character),
-                '\t' => shown.push_str("\\t"),
-                other
-                    if is_white_space(other)
-                        || is_invisible(other)
-                        || is_combining_mark(other)
-                        || !normalizer
-                            .normalize_iter(std::iter::once(other))
-                            .eq([other]) =>
-                {
-                    shown.extend(other.escape_unicode());
-                }
-                other => shown.push(other),
-            }
-            let written_out = !shown
-                .get(start..)
-                .is_some_and(|it| it.chars().eq([character]));
-            match marks.last_mut() {
-                _ if !written_out => {}
-                Some(Range { end, .. }) if *end == start => *end = shown.len(),
-                _ => marks.push(start..shown.len()),
-            }
-            after_space = is_white_space(character);
-        }
-        Value {
-            text: Cow::Owned(shown),
-            marks,
-        }
     }
 
     /// A value in a button: every run of white space is one space.
@@ -155,12 +119,13 @@ impl<'a> Value<'a> {
         }
     }
 
-    fn marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Self {
-        let mut value = Value::runs_marked(text, from, spaces);
-        if starts_with_combining_mark(&value.text) {
-            value.put_base();
+    fn marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Traced<'a> {
+        let mut traced = Value::runs_marked(text, from, spaces);
+        if starts_with_combining_mark(&traced.value.text) {
+            traced.value.put_base();
+            traced.origins.insert(0, 0..0);
         }
-        value
+        traced
     }
 
     /// Gives a combining mark at the start a base of its own, so that it does not join what stands before the value.
@@ -173,15 +138,20 @@ impl<'a> Value<'a> {
         self.marks.insert(0, 0..base);
     }
 
-    fn runs_marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Self {
+    fn runs_marked(
+        text: Cow<'a, str>,
+        from: usize,
+        spaces: impl Fn(usize) -> String,
+    ) -> Traced<'a> {
         if !has_long_run(text.get(from..).unwrap_or_default()) {
-            return Value {
-                text,
-                marks: Vec::new(),
+            let marks = Vec::new();
+            return Traced {
+                value: Value { text, marks },
+                origins: Vec::new(),
             };
         }
         let mut shown = text.get(..from).unwrap_or_default().to_owned();
-        let mut marks = Vec::new();
+        let (mut marks, mut origins) = (Vec::new(), Vec::new());
         let mut rest = text.get(from..).unwrap_or_default();
         while !rest.is_empty() {
             let words = rest.find(is_white_space).unwrap_or(rest.len());
@@ -196,13 +166,16 @@ impl<'a> Value<'a> {
                 let start = shown.len();
                 shown.push_str(&spaces(length));
                 marks.push(start..shown.len());
+                let at = text.len() - rest.len();
+                origins.push(at..at + run.len());
             }
             rest = after;
         }
-        Value {
+        let value = Value {
             text: Cow::Owned(shown),
             marks,
-        }
+        };
+        Traced { value, origins }
     }
 
     /// Cuts in the middle to at most `limit` shown characters (D-2).
@@ -269,14 +242,11 @@ impl<'a> Value<'a> {
 
 const DOTTED_CIRCLE: &str = "◌";
 
-/// Stands for a space that could be overlooked.
-const OPEN_BOX: char = '␣';
-
 fn starts_with_combining_mark(text: &str) -> bool {
     text.chars().next().is_some_and(is_combining_mark)
 }
 
-fn is_combining_mark(character: char) -> bool {
+pub(super) fn is_combining_mark(character: char) -> bool {
     use GeneralCategory as G;
     !character.is_ascii()
         && matches!(
@@ -377,13 +347,11 @@ mod tests {
     // D-7
     #[test]
     fn indentation_of_a_body_line_stays() {
-        assert_eq!(Value::body_line("        a", spaces).text, "        a");
-        assert_eq!(
-            Value::body_line("    a    b    ", spaces).text,
-            "    a[4 spaces]b[4 spaces]"
-        );
-        assert_eq!(Value::body_line("\t\t\t\ta", spaces).text, "\t\t\t\ta");
-        assert_eq!(Value::body_line("       ", spaces).text, "[7 spaces]");
+        let shown = |text| Value::body_line(text, spaces).text;
+        assert_eq!(shown("        a"), "        a");
+        assert_eq!(shown("    a    b    "), "    a[4 spaces]b[4 spaces]");
+        assert_eq!(shown("\t\t\t\ta"), "\t\t\t\ta");
+        assert_eq!(shown("       "), "[7 spaces]");
     }
 
     // D-2, D-7
@@ -399,18 +367,6 @@ mod tests {
         let value = Value::line("a          b", spaces).cut_middle(8);
         assert_eq!(value.text, "a[10…s]b");
         assert_eq!(marks(&value).concat(), "[10…s]");
-    }
-
-    // V-4
-    #[test]
-    fn what_could_be_overlooked_is_written_out() {
-        let value = Value::revealed("a b  c\u{a0}\te\u{301}\u{fe0f}ﬁé ");
-        assert_eq!(value.text, "a b␣␣c\\u{a0}\\te\\u{301}\\u{fe0f}\\u{fb01}é␣");
-        let marks: Vec<_> = value.runs().filter(|run| run.1).map(|run| run.0).collect();
-        assert_eq!(
-            marks,
-            ["␣␣", "\\u{a0}\\t", "\\u{301}\\u{fe0f}\\u{fb01}", "␣"]
-        );
     }
 
     // D-6

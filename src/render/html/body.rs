@@ -1,0 +1,76 @@
+//! Bodies, and what values and lines say, run by run.
+
+use super::Writer;
+use crate::view::{Body, Content, Line, Value};
+
+/// Opens what marks changed words.
+pub(super) const CHANGED: &str = "<mark class=\"countersign-changed\">";
+
+impl Writer<'_, '_> {
+    /// A quotation with a caption, so that it is heard where a body begins and ends: what it says is not the card's.
+    /// Every line is an element of its own, so that each has its own direction.
+    pub(super) fn body(&mut self, body: &Body<'_>) {
+        self.push("<figure class=\"countersign-figure\">\n");
+        self.open("figcaption", "countersign-label", None);
+        self.line(&body.label);
+        self.push("</figcaption>\n<blockquote class=\"countersign-body");
+        if matches!(body.content, Content::Prose(_)) {
+            self.push(" countersign-prose");
+        }
+        self.push("\">\n");
+        match &body.content {
+            Content::Lines(lines) => self.body_lines(lines),
+            Content::Prose(blocks) => self.prose(blocks),
+        }
+        self.push("</blockquote>\n</figure>\n");
+    }
+
+    fn body_lines(&mut self, lines: &[Line<'_>]) {
+        for line in lines {
+            let has_words = line.value.text.chars().any(char::is_alphabetic);
+            self.push(if has_words { "<p dir=\"auto\">" } else { "<p>" });
+            self.changed(line.change, |it| {
+                if line.value.text.is_empty() {
+                    it.push("<br>");
+                }
+                it.body_line(line);
+            });
+            self.push("</p>\n");
+        }
+    }
+
+    /// The runs of a line, its changed words marked.
+    fn body_line(&mut self, line: &Line<'_>) {
+        let mut in_changed = false;
+        for (run, is_mark, is_changed) in line.runs() {
+            if is_changed != in_changed {
+                self.push(if is_changed { CHANGED } else { "</mark>" });
+                in_changed = is_changed;
+            }
+            self.run(run, is_mark);
+        }
+        if in_changed {
+            self.push("</mark>");
+        }
+    }
+
+    pub(super) fn runs(&mut self, value: &Value<'_>) {
+        for (run, is_mark) in value.runs() {
+            self.run(run, is_mark);
+        }
+    }
+
+    fn run(&mut self, run: &str, is_mark: bool) {
+        if !is_mark {
+            return self.escaped(run);
+        }
+        let frame = self.card.languages.frame();
+        self.push("<span class=\"countersign-mark\"");
+        if run.chars().any(char::is_alphabetic) && frame != self.card.languages.app() {
+            self.language(frame);
+        }
+        self.push(">");
+        self.escaped(run);
+        self.push("</span>");
+    }
+}
