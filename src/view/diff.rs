@@ -68,17 +68,23 @@ pub(super) fn diff_lines<'a>(before: &'a str, after: &'a str) -> Vec<Compared<&'
         at = hunk.after.end;
         if let Some(hunk) = all.get_mut(start..) {
             reveal_look_alikes(hunk, |line| (*line).to_owned());
+            reveal_brackets(hunk);
             mark_words(hunk);
         }
     }
     all.extend(after.map(|line| Compared::new(Change::None, line)));
-    for line in &mut all {
-        line.reveal |= line.item.contains(is_changed_bracket);
-    }
+    reveal_brackets(&mut all);
     all
 }
 
-/// Marks the changed words of the lines of a hunk that have a counterpart.
+fn reveal_brackets(lines: &mut [Compared<&str>]) {
+    for line in lines {
+        line.reveal |= line.item.contains(is_changed_bracket);
+    }
+}
+
+/// Marks the changed words of the lines of a hunk that have a counterpart, and reveals both where one is: what is not marked
+/// has to read alike.
 fn mark_words(hunk: &mut [Compared<&str>]) {
     let count = hunk.partition_point(|line| line.change == Change::Removed);
     let Some((removed, added)) = hunk.split_at_mut_checked(count) else {
@@ -91,10 +97,10 @@ fn mark_words(hunk: &mut [Compared<&str>]) {
     for (from, to) in pairs(&old, &new) {
         let lines = old.get(from).zip(new.get(to));
         let ranges = lines.and_then(|(old, new)| changed_words(old, new));
-        let lines = removed.get_mut(from).zip(added.get_mut(to));
-        if let (Some([old, new]), Some((removed, added))) = (ranges, lines) {
-            removed.changed = old;
-            added.changed = new;
+        if let Some((removed, added)) = removed.get_mut(from).zip(added.get_mut(to)) {
+            let reveal = removed.reveal || added.reveal;
+            (removed.reveal, added.reveal) = (reveal, reveal);
+            [removed.changed, added.changed] = ranges.unwrap_or_default();
         }
     }
 }
@@ -208,7 +214,7 @@ mod tests {
     // V-4
     #[test]
     fn brackets_that_pass_for_those_of_changed_words_are_revealed() {
-        assert_eq!(marked("⟦a/b", "⟦a/c〛"), "!⟦a/-b/+!c〛");
+        assert_eq!(marked("⟦a/b", "⟦a/c〛"), "!⟦a/-!b/+!c〛");
     }
 
     // V-4

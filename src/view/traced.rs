@@ -1,6 +1,7 @@
 use std::ops::Range;
 
 use super::tree::Value;
+use crate::characters::is_white_space;
 
 /// A value, and what each of its marks stands for in the text that it shows. All else is shown as it is.
 pub(super) struct Traced<'a> {
@@ -9,13 +10,18 @@ pub(super) struct Traced<'a> {
 }
 
 impl Traced<'_> {
-    /// Where ranges of the text are shown. A mark that a range only touches is in it as a whole.
+    /// Where ranges of the text are shown. A mark that a range only touches is in it as a whole, and ranges that then have
+    /// nothing but white space between them become one.
     pub fn shown(&self, ranges: &[Range<usize>]) -> Vec<Range<usize>> {
         let mut shown: Vec<Range<usize>> = Vec::with_capacity(ranges.len());
         for range in ranges {
             let range = self.start(range.start)..self.end(range.end);
+            let blank = |from: usize| {
+                let between = self.value.text.get(from..range.start);
+                between.is_none_or(|it| it.chars().all(is_white_space))
+            };
             match shown.last_mut() {
-                Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+                Some(last) if blank(last.end) => last.end = last.end.max(range.end),
                 _ => shown.push(range),
             }
         }

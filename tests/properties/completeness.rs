@@ -306,7 +306,8 @@ proptest! {
         let card = card(&call, &reader, State::Ask);
         let frame = Frame::of(json(&card)["frameLocale"].as_str().expect("a tag"));
         let page = parse(&html(&card, &HtmlOptions::default()));
-        let renderings = [text(&card, &PLAIN), lines(article(&page), &|_| false)];
+        let unmarked = text(&card, &PLAIN).replace(['⟦', '⟧'], "");
+        let renderings = [unmarked, lines(article(&page), &|_| false)];
         let review = &document["review"];
         for (path, string) in strings(review) {
             let path: Vec<&str> = path.split('/').skip(1).collect();

@@ -2,7 +2,7 @@
 
 use scraper::{ElementRef, Html, Node};
 
-const INLINE: &[&str] = &["span", "bdi", "a", "i", "time", "del", "ins"];
+const INLINE: &[&str] = &["span", "bdi", "a", "i", "time", "del", "ins", "mark"];
 
 pub fn parse(markup: &str) -> Html {
     Html::parse_fragment(markup)

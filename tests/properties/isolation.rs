@@ -321,6 +321,7 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("bdi", &["lang"]),
     ("del", &[]),
     ("ins", &[]),
+    ("mark", &["class"]),
     ("br", &[]),
 ];
 

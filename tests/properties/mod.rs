@@ -3,6 +3,7 @@
 //! The oracles here follow the rules and not the code: they count clusters, columns and code units by themselves, take
 //! HTML apart with a parser of its own, and know which text a document gave because every text carries a number.
 
+mod changes;
 mod cleaning;
 mod completeness;
 mod cutting;

@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
+use proptest::sample::{Index, select};
 use serde_json::{Value, json};
 
 use super::slots::{counted, day, instant, object, people, person};
@@ -82,6 +83,7 @@ fn page() -> BoxedStrategy<Value> {
         1 => body().prop_map(|body| (body, None)),
         1 => (body(), body()).prop_map(|(body, before)| (body, Some(before))),
         1 => (body(), body(), body()).prop_map(|(kept, new, old)| (format!("{kept}\n{new}"), Some(format!("{kept}\n{old}")))),
+        2 => edited().prop_map(|(body, before)| (body, Some(before))),
     ];
     (
         line(200),
@@ -100,6 +102,27 @@ fn page() -> BoxedStrategy<Value> {
                 ("format", json!(format)),
                 ("truncated", json!(truncated)),
             ])
+        })
+        .boxed()
+}
+
+/// A body before and after some of its words were replaced by others.
+fn edited() -> BoxedStrategy<(String, String)> {
+    let edits = vec(
+        (
+            any::<Index>(),
+            select(&["x", "Neu", "17", "日本", "ועדה", ""]),
+        ),
+        1..6,
+    );
+    (body(), edits)
+        .prop_map(|(before, edits)| {
+            let mut words: Vec<&str> = before.split(' ').collect();
+            for (at, word) in edits {
+                let at = at.index(words.len());
+                words[at] = word;
+            }
+            (words.join(" "), before)
         })
         .boxed()
 }
