@@ -9,9 +9,10 @@ use std::ops::Range;
 use icu::normalizer::ComposingNormalizerBorrowed;
 use imara_diff::{Algorithm, Diff, InternedInput};
 
+use super::changed::changed_words;
 use super::pairs::pairs;
 use super::tree::Change;
-use super::words::{SplitLine, changed_words, is_changed_bracket};
+use super::words::{SplitLine, is_changed_bracket};
 use crate::characters::{is_invisible, is_white_space};
 
 /// A line or value of either version.

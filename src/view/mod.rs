@@ -6,6 +6,7 @@
 mod body;
 mod button;
 mod card;
+mod changed;
 mod compose;
 mod details;
 mod diff;

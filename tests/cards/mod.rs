@@ -1,5 +1,6 @@
 //! What a card says and what it never says: the rules of rendering, each with a benign twin.
 
+mod changes;
 mod dates;
 mod frame;
 mod html;

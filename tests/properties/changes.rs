@@ -290,3 +290,60 @@ fn collect_changed(view: &Value, found: &mut Vec<String>) {
         _ => {}
     }
 }
+
+/// Bodies in which nearly every word is a change of its own.
+fn costly() -> [(String, String); 5] {
+    let repeated = |piece: &dyn Fn(usize) -> String| -> String {
+        let mut text = String::new();
+        for at in 0.. {
+            let piece = piece(at);
+            if text.len() + piece.len() > 12_000 {
+                break;
+            }
+            text.push_str(&piece);
+        }
+        text
+    };
+    [
+        (
+            repeated(&|_| "x a\n".to_owned()),
+            repeated(&|_| "x b\n".to_owned()),
+        ),
+        (
+            repeated(&|at| format!("item {at} costs 5\n")),
+            repeated(&|at| format!("item {} costs 6\n", at + 9)),
+        ),
+        (
+            repeated(&|at| format!("w {at} ")),
+            repeated(&|at| format!("w {} ", at + 10_000)),
+        ),
+        (
+            repeated(&|_| "a ".to_owned()),
+            repeated(&|_| "a  ".to_owned()),
+        ),
+        (
+            repeated(&|at| format!("{} ", at % 7)),
+            repeated(&|at| format!("{} ", at % 6)),
+        ),
+    ]
+}
+
+// V-4: what marks add is bounded by the words that they stand around.
+#[test]
+fn marks_cost_no_more_than_their_words() {
+    for (before, after) in costly() {
+        let bytes = page(&before, &after);
+        let call = read(&bytes).expect("a valid page");
+        let reader = reader();
+        let card = card(&call, &reader, State::Ask);
+        let lines = body_lines(&card);
+        assert!(lines.len() <= before.lines().count() + after.lines().count() + 2);
+        let words = |line: &&Line<'_>| line.value.text.split_word_bounds().count();
+        let marked: usize = lines.iter().map(|line| line.changed.len()).sum();
+        assert!(marked <= lines.iter().map(words).sum());
+        let shown = text(&card, &PLAIN).len();
+        assert!(shown <= 8 * bytes.len(), "{shown} of {}", bytes.len());
+        let shown = html(&card, &HtmlOptions::default()).len();
+        assert!(shown <= 40 * bytes.len(), "{shown} of {}", bytes.len());
+    }
+}
