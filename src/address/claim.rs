@@ -21,8 +21,12 @@ fn is_around(character: char) -> bool {
 
 fn names_another_place(word: &str, destination: &Destination) -> bool {
     if word.contains("://") {
-        let named = Url::parse(word);
-        return named.is_ok_and(|named| Some(named.as_str()) != destination.href.as_deref());
+        // Who stands before an at sign is read as the host, and is none.
+        let reads_as_another = |named: Url| {
+            let has_user = !named.username().is_empty() || named.password().is_some();
+            has_user || Some(named.as_str()) != destination.href.as_deref()
+        };
+        return Url::parse(word).is_ok_and(reads_as_another);
     }
     if let Some((_, domain)) = word.rsplit_once(['@', '\u{ff20}', '\u{fe6b}']) {
         let Some(domain) = host(domain) else {
@@ -147,6 +151,10 @@ mod tests {
             ),
             ("(www.bank.example)", "https://evil.example/"),
             ("bank.example", "https://bank.example@evil.example/"),
+            (
+                "https://bank.example@evil.example/",
+                "https://bank.example@evil.example/",
+            ),
             ("bank.example", "https://bank.example.evil.example/"),
             ("bank.example", "https://evil.example/?bank.example.x"),
             ("bank。example", "https://evil.example/"),

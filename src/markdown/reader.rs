@@ -23,6 +23,8 @@ pub(super) struct Reader<'c, 'a> {
     open: Vec<Container<'a>>,
     /// How many containers are open that are shown flat.
     flat: usize,
+    /// Whether the text so far is nothing but the sign of such a container.
+    has_sign: bool,
     inlines: Inlines<'c, 'a>,
     leaf: Leaf<'a>,
     /// The levels of the headings above the current place.
@@ -72,6 +74,7 @@ impl<'c, 'a> Reader<'c, 'a> {
                 blocks: Vec::new(),
             }],
             flat: 0,
+            has_sign: false,
             inlines: Inlines::new(composer),
             leaf: Leaf::None,
             outline: Vec::new(),
@@ -107,12 +110,7 @@ impl<'c, 'a> Reader<'c, 'a> {
             Event::TaskListMarker(checked) => self.task(checked, range),
             Event::Text(text) | Event::Html(text) if self.in_verbatim() => self.verbatim(text),
             inline => {
-                if matches!(self.leaf, Leaf::None) {
-                    if self.inlines.is_empty() {
-                        self.gap(range.start);
-                    }
-                    self.covered = self.covered.max(range.end);
-                }
+                self.loose_text(range);
                 self.inlines.event(inline);
             }
         }
@@ -120,13 +118,15 @@ impl<'c, 'a> Reader<'c, 'a> {
 
     fn start(&mut self, tag: Tag<'a>, range: Range<usize>) {
         if is_inline(&tag) {
-            if matches!(self.leaf, Leaf::None) && self.inlines.is_empty() {
-                self.gap(range.start);
-            }
+            self.loose_text(range);
             return self.inlines.start(tag);
         }
         if let Leaf::Table(table) = &mut self.leaf {
             return table.start(&tag);
+        }
+        if matches!(tag, Tag::Paragraph) && std::mem::take(&mut self.has_sign) {
+            self.leaf = Leaf::Text;
+            return;
         }
         self.end_loose_text();
         self.gap(range.start);
@@ -175,9 +175,6 @@ impl<'c, 'a> Reader<'c, 'a> {
 
     fn end(&mut self, tag: TagEnd, range: Range<usize>) {
         if is_inline_end(tag) {
-            if matches!(self.leaf, Leaf::None) {
-                self.covered = self.covered.max(range.end);
-            }
             return self.inlines.end(tag);
         }
         match tag {
@@ -265,8 +262,20 @@ impl<'c, 'a> Reader<'c, 'a> {
         self.inlines.finish()
     }
 
-    /// The text of an item that has no paragraph of its own ends where a block begins.
+    /// Text of an item that has no paragraph of its own.
+    fn loose_text(&mut self, range: Range<usize>) {
+        self.has_sign = false;
+        if matches!(self.leaf, Leaf::None) {
+            if self.inlines.is_empty() {
+                self.gap(range.start);
+            }
+            self.covered = self.covered.max(range.end);
+        }
+    }
+
+    /// It ends where a block begins.
     fn end_loose_text(&mut self) {
+        self.has_sign = false;
         if matches!(self.leaf, Leaf::None) {
             let content = self.inlines.finish();
             self.paragraph(content);
@@ -312,6 +321,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     /// The sign of an item or footnote that is shown flat is text.
     fn show_if_flat(&mut self, marker: &'a str) {
         if self.flat > 0 {
+            self.has_sign = true;
             let style = Style::default();
             self.inlines.push(Cow::Borrowed(marker), style);
             self.inlines.push(Cow::Borrowed(" "), style);

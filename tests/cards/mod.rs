@@ -4,6 +4,7 @@ mod changes;
 mod dates;
 mod frame;
 mod html;
+mod markdown;
 mod people;
 mod sentence;
 mod values;
