@@ -3,6 +3,7 @@
 mod cards;
 #[cfg(feature = "cli")]
 mod cli;
+mod corpora;
 mod fixtures;
 mod properties;
 mod rules;
