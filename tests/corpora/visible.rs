@@ -46,15 +46,24 @@ pub fn without_marks(element: ElementRef<'_>) -> String {
 }
 
 /// The source without what Markdown writes in letters and digits and shows as something else: entities, numbers of
-/// items and codes in addresses.
+/// items, marks of tasks and codes in addresses.
 pub fn source_text(markdown: &str) -> String {
     let lines = markdown.lines().map(|line| {
-        let item = line.trim_start_matches([' ', '>', '-', '*', '+', '\t']);
-        let after = item.trim_start_matches(|it: char| it.is_ascii_digit());
-        let is_item = item.len() > after.len() && after.starts_with(['.', ')']);
-        without_codes(if is_item { after } else { line })
+        let mut rest = line;
+        while let Some(after) = after_item(rest) {
+            rest = after;
+        }
+        without_codes(rest)
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+fn after_item(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches([' ', '>', '-', '*', '+', '\t']);
+    let task = ["[x] ", "[X] "].iter().find_map(|it| line.strip_prefix(it));
+    let after = line.trim_start_matches(|it: char| it.is_ascii_digit());
+    let is_number = line.len() > after.len() && after.starts_with(['.', ')']);
+    task.or(is_number.then(|| after.get(1..)).flatten())
 }
 
 fn without_codes(line: &str) -> String {
@@ -88,9 +97,11 @@ fn percent_code(text: &str) -> Option<usize> {
 /// A word of the source that is nowhere in `shown`.
 pub fn unsaid_word(markdown: &str, shown: &str) -> Option<String> {
     let source = source_text(markdown);
-    let said: String = letters(shown).collect();
+    // Labels are compared without regard to case, and shown in one of their spellings.
+    let said: String = letters(shown).collect::<String>().to_lowercase();
     let mut words = source.split(|it: char| !it.is_alphanumeric());
-    words.find(|word| !said.contains(word)).map(str::to_owned)
+    let missing = words.find(|word| !said.contains(&word.to_lowercase()));
+    missing.map(str::to_owned)
 }
 
 /// Whether Markdown has to be read to see every letter.
@@ -121,4 +132,5 @@ fn codes_and_numbers_of_items_are_not_letters_of_the_source() {
     let letters = |markdown| letters(&source_text(markdown)).collect::<String>();
     assert_eq!(letters("12. a&ouml;b %20c & d; 7%"), "abcd7");
     assert_eq!(letters("> - 3) x\n4 y"), "x4y");
+    assert_eq!(letters("1. - 2. [x] foo [x]"), "foox");
 }
