@@ -40,7 +40,7 @@ pub fn reference_text(html: &str) -> String {
 pub fn without_marks(element: ElementRef<'_>) -> String {
     let texts = texts(element).filter(|(holder, _)| {
         let mut classes = around(*holder).flat_map(|it| it.value().classes());
-        !classes.any(|class| class == "countersign-mark")
+        !classes.any(|class| ["countersign-mark", "countersign-quote"].contains(&class))
     });
     texts.map(|(_, text)| text).collect()
 }
@@ -102,11 +102,6 @@ pub fn unsaid_word(markdown: &str, shown: &str) -> Option<String> {
     let mut words = source.split(|it: char| !it.is_alphanumeric());
     let missing = words.find(|word| !said.contains(&word.to_lowercase()));
     missing.map(str::to_owned)
-}
-
-/// Whether Markdown has to be read to see every letter.
-pub fn needs_decoding(markdown: &str) -> bool {
-    (0..markdown.len()).any(|at| markdown.get(at..).and_then(entity).is_some())
 }
 
 /// Whether a tag of the source, which is not an address in angle brackets, went into the reference as it is.

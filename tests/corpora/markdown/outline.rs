@@ -1,15 +1,19 @@
 //! The structure of HTML as a line of text, in which wrappers of ours and of the reference's are alike.
 
+use std::collections::BTreeSet;
+
 use scraper::ElementRef;
 use scraper::node::Node;
-
-use crate::properties::html::around;
 
 /// What becomes of an element.
 #[derive(Clone, Copy)]
 pub enum Rule {
     /// It is written under this name, around its content.
     Keep(&'static str),
+    /// The same, under the depth that it has when no level is left out, 3 for all that is deeper.
+    Heading(u8),
+    /// Its content has this style. In what order styles are nested is not written.
+    Style(&'static str),
     /// Its content is written apart from what stands before and after it.
     Apart,
     /// Its content is written as if it were not there.
@@ -18,20 +22,17 @@ pub enum Rule {
     Skip,
 }
 
-use Rule::{Apart, Keep, Skip, Through};
+use Rule::{Apart, Heading, Keep, Skip, Style, Through};
 
 pub type Rules = [(&'static str, Rule)];
 
 /// The elements that both have.
 const SHARED: &Rules = &[
     ("blockquote", Keep("quote")),
-    ("code", Keep("code")),
-    ("em", Keep("em")),
     ("hr", Keep("rule")),
     ("li", Keep("item")),
     ("ol", Keep("numbers")),
     ("pre", Keep("block")),
-    ("strong", Keep("strong")),
     ("table", Keep("table")),
     ("tbody", Keep("rows")),
     ("td", Keep("cell")),
@@ -39,39 +40,56 @@ const SHARED: &Rules = &[
     ("thead", Keep("heads")),
     ("tr", Keep("row")),
     ("ul", Keep("bullets")),
-    ("del", Keep("struck")),
-    ("s", Keep("struck")),
+    ("code", Style("code")),
+    ("em", Style("em")),
+    ("strong", Style("strong")),
     ("p", Apart),
     ("a", Through),
     ("br", Through),
 ];
 
-/// The reference's headings begin at the top of a page; ours stand below the card's own, and the deepest are one level.
 pub const REFERENCE: &Rules = &[
-    ("h1", Keep("h4")),
-    ("h2", Keep("h5")),
-    ("h3", Keep("h6")),
-    ("h4", Keep("h6")),
-    ("h5", Keep("h6")),
-    ("h6", Keep("h6")),
+    ("h1", Heading(1)),
+    ("h2", Heading(2)),
+    ("h3", Heading(3)),
+    ("h4", Heading(4)),
+    ("h5", Heading(5)),
+    ("h6", Heading(6)),
+    ("del", Style("struck")),
     ("input", Skip),
 ];
 
+/// Ours stand below the headings of the card.
 pub const OURS: &Rules = &[
-    ("h4", Keep("h4")),
-    ("h5", Keep("h5")),
-    ("h6", Keep("h6")),
+    ("h4", Keep("heading1")),
+    ("h5", Keep("heading2")),
+    ("h6", Keep("heading3")),
+    ("s", Style("struck")),
     ("bdi", Through),
     ("div", Apart),
     ("span", Through),
 ];
 
-/// The classes whose elements say something about the body and are no part of it.
-const NOT_OF_THE_BODY: [&str; 1] = ["countersign-mark"];
+/// The classes of what Markdown would not draw, and of what the frame says about a body.
+const ADDED: [&str; 5] = [
+    "countersign-destination",
+    "countersign-info",
+    "countersign-mark",
+    "countersign-quote",
+    "countersign-source",
+];
+
+fn is_blank(element: ElementRef<'_>) -> bool {
+    element.text().all(|it| it.trim().is_empty())
+}
 
 pub struct Outline<'r> {
     rules: &'r Rules,
     with_text: bool,
+    headings: Vec<u8>,
+    styles: Vec<&'static str>,
+    /// The styles of the text before, in this block.
+    written: BTreeSet<&'static str>,
     out: String,
 }
 
@@ -81,10 +99,12 @@ impl Outline<'_> {
         let mut outline = Outline {
             rules,
             with_text,
+            headings: Vec::new(),
+            styles: Vec::new(),
+            written: BTreeSet::new(),
             out: String::new(),
         };
         outline.children(element);
-        outline.apart();
         outline.out.trim().to_owned()
     }
 
@@ -92,25 +112,54 @@ impl Outline<'_> {
         for child in element.children() {
             match (ElementRef::wrap(child), child.value()) {
                 (Some(element), _) => self.element(element),
-                (None, Node::Text(text)) if self.with_text => {
-                    let shown = text.chars().filter(|it| !it.is_whitespace());
-                    self.out.extend(shown);
-                }
+                (None, Node::Text(text)) => self.text(text),
                 _ => {}
             }
         }
     }
 
+    fn text(&mut self, text: &str) {
+        if text.trim().is_empty() {
+            return;
+        }
+        let styles: BTreeSet<&str> = self.styles.iter().copied().collect();
+        if styles != self.written {
+            let names: Vec<&str> = styles.iter().copied().collect();
+            self.out.push_str(&format!("{{{}}}", names.join(" ")));
+            self.written = styles;
+        }
+        if self.with_text {
+            self.out
+                .extend(text.chars().filter(|it| !it.is_whitespace()));
+        }
+    }
+
     fn element(&mut self, element: ElementRef<'_>) {
-        let mut classes = element.value().classes();
-        if classes.any(|it| NOT_OF_THE_BODY.contains(&it)) {
+        if element.value().classes().any(|it| ADDED.contains(&it)) {
             return;
         }
         let name = element.value().name();
         let mut rules = self.rules.iter().chain(SHARED);
         let rule = rules.find(|(known, _)| *known == name);
         match rule.unwrap_or_else(|| panic!("no rule for <{name}>")).1 {
-            Keep(kept) => self.kept(kept, element),
+            // A heading without words heads nothing.
+            Keep("head") if is_blank(element) => self.block("cell", element),
+            Heading(_) if is_blank(element) => {}
+            Keep(kept) => self.block(kept, element),
+            Heading(level) => {
+                while self.headings.last().is_some_and(|it| *it >= level) {
+                    self.headings.pop();
+                }
+                self.headings.push(level);
+                let depth = self.headings.len().min(3);
+                self.block(&format!("heading{depth}"), element);
+            }
+            Style("code") if self.out.ends_with("block(") => self.children(element),
+            Style(style) => {
+                self.styles.push(style);
+                self.children(element);
+                self.styles.pop();
+            }
             Apart => {
                 self.apart();
                 self.children(element);
@@ -121,38 +170,24 @@ impl Outline<'_> {
         }
     }
 
-    fn kept(&mut self, name: &str, element: ElementRef<'_>) {
-        let is_inline = ["code", "em", "strong", "struck"].contains(&name);
-        let in_block = around(element).skip(1).any(|it| it.value().name() == "pre");
-        // `code` in `pre` says no more than `pre`.
-        if name == "code" && in_block {
-            return self.children(element);
-        }
-        if !is_inline {
-            self.apart();
-        }
+    fn block(&mut self, name: &str, element: ElementRef<'_>) {
+        self.apart();
         self.out.push_str(name);
         if let Some(start) = element.attr("start").filter(|it| *it != "1") {
             self.out.push_str(start);
         }
         self.out.push('(');
         self.children(element);
-        self.end(')');
-        if !is_inline {
-            self.apart();
-        }
+        self.out.truncate(self.out.trim_end_matches(' ').len());
+        self.out.push(')');
+        self.apart();
     }
 
-    /// A space, but not at an end and not twice.
+    /// A space, but not at a start and not twice.
     fn apart(&mut self) {
+        self.written.clear();
         if self.with_text && !self.out.ends_with(['(', ' ']) && !self.out.is_empty() {
             self.out.push(' ');
         }
-    }
-
-    fn end(&mut self, mark: char) {
-        let len = self.out.trim_end_matches(' ').len();
-        self.out.truncate(len);
-        self.out.push(mark);
     }
 }

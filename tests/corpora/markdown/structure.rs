@@ -5,19 +5,19 @@ use scraper::ElementRef;
 use super::differences::{Kind, kinds};
 use super::outline::{OURS, Outline, REFERENCE, Rules};
 use crate::corpora::each;
+use crate::corpora::examples::name;
 use crate::corpora::shown::{body, show_body};
 use crate::corpora::sources::{Example, commonmark, github};
 use crate::properties::html::{article, parse};
 
-fn name(example: &Example) -> String {
-    format!("{}: {:?}", example.name, example.markdown)
-}
-
-/// How much of an example can be compared: nothing where HTML is text and where an image is words, the elements where
+/// How much of an example can be compared: nothing where HTML is text, where an image is words and where a row has
+/// more cells; the elements where
 /// ours says more, and the text too otherwise.
 fn compared(example: &Example) -> Option<bool> {
     let kinds = kinds(example);
-    let is_different = kinds.contains(&Kind::Html) || kinds.contains(&Kind::Image);
+    let is_different = [Kind::Html, Kind::Image, Kind::Cell]
+        .iter()
+        .any(|it| kinds.contains(it));
     (!is_different).then_some(kinds.is_empty())
 }
 
@@ -32,13 +32,13 @@ fn assert_same_structure(example: &Example) {
 }
 
 #[test]
-#[ignore = "waits until Markdown is rendered"]
+#[ignore = "reads the corpora: bash tests/corpora/run"]
 fn commonmark_has_the_structure_of_the_reference() {
     each(commonmark(), name, assert_same_structure);
 }
 
 #[test]
-#[ignore = "waits until Markdown is rendered"]
+#[ignore = "reads the corpora: bash tests/corpora/run"]
 fn tables_strikethrough_and_tasks_have_the_structure_of_the_reference() {
     each(github(), name, assert_same_structure);
 }
@@ -50,7 +50,7 @@ fn most_examples_are_compared() {
         let all = commonmark().into_iter().chain(github());
         all.filter(|it| compared(it) == wanted).count()
     };
-    assert_eq!([Some(true), Some(false), None].map(count), [446, 125, 94]);
+    assert_eq!([Some(true), Some(false), None].map(count), [445, 125, 95]);
 }
 
 #[test]
@@ -61,20 +61,20 @@ fn outlines_show_what_got_lost() {
         Outline::of(root, rules, with_text)
     };
     let reference = "<h2>T</h2><ul><li>a</li><li><p>b</p><ol start=\"3\"><li><em>c</em></li></ol></li></ul><p>d</p>";
-    let same = "<h5 dir=\"auto\">T</h5><ul><li><p>a</p></li><li><p>b</p>\n<ol start=\"3\"><li><p><em>c</em></p></li>\
+    let same = "<h4 dir=\"auto\">T</h4><ul><li><p>a</p></li><li><p>b</p>\n<ol start=\"3\"><li><p><em>c</em></p></li>\
                 </ol></li></ul><p>d</p>";
     let expected = of(reference, REFERENCE, true);
     assert_eq!(
         expected,
-        "h5(T) bullets(item(a) item(b numbers3(item(em(c))))) d"
+        "heading1(T) bullets(item(a) item(b numbers3(item({em}c)))) d"
     );
     assert_eq!(of(same, OURS, true), expected);
     assert_eq!(
         of(reference, REFERENCE, false),
-        "h5()bullets(item()item(numbers3(item(em()))))"
+        "heading1()bullets(item()item(numbers3(item({em}))))"
     );
     for other in [
-        same.replace("h5", "h4"),
+        same.replace("h4", "h5"),
         same.replace("ul>", "ol>"),
         same.replace(" start=\"3\"", ""),
         same.replace("em>", "strong>"),

@@ -47,7 +47,7 @@ const LINKS: &[Twin] = &[
     Twin {
         source: "[a](HTTPS://example.com/)",
         words: "a",
-        href: "HTTPS://example.com/",
+        href: "https://example.com/",
     },
     Twin {
         source: "[write](mailto:ana@example.com)",
@@ -107,7 +107,6 @@ fn links<'p>(body: ElementRef<'p>) -> Vec<ElementRef<'p>> {
 }
 
 #[test]
-#[ignore = "waits until Markdown is rendered"]
 fn good_destinations_stay_links() {
     for twin in LINKS {
         let shown = show_body(twin.source);
@@ -120,11 +119,12 @@ fn good_destinations_stay_links() {
         let words: String = link.text().collect();
         assert_eq!(words, twin.words, "{}", twin.source);
         for read in read_body(&shown) {
-            assert!(read.trim().starts_with(twin.words), "{read}");
+            let plain = read.replace('`', "");
+            assert!(plain.trim().starts_with(twin.words), "{read}");
             let address = twin.href.trim_start_matches("mailto:");
             let address = address.replace("%20", " ");
             assert!(
-                read.replace("%20", " ").contains(&address),
+                read.replace("%20", " ").to_lowercase().contains(&address),
                 "{address} can be read in {read:?}"
             );
         }
@@ -132,7 +132,6 @@ fn good_destinations_stay_links() {
 }
 
 #[test]
-#[ignore = "waits until Markdown is rendered"]
 fn bad_destinations_are_text() {
     for source in [
         "[go](javascript:alert)",
@@ -174,7 +173,6 @@ fn bad_destinations_are_text() {
 
 /// Entities and escapes are what they stand for, wherever they may be written.
 #[test]
-#[ignore = "waits until Markdown is rendered"]
 fn escapes_and_entities_are_read() {
     for (source, expected) in [
         ("\\*not emphasis\\*", "*not emphasis*"),
