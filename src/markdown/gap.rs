@@ -66,11 +66,13 @@ pub(super) fn end_of_text(source: &str, range: Range<usize>) -> usize {
     range.start + end
 }
 
-/// The sign of the list item that starts at `at`: a bullet, or a number with its dot or bracket.
+/// The sign of the list item that starts at `at`, with its indent: a bullet, or a number with its dot or bracket.
 pub(super) fn item_marker(source: &str, at: usize) -> Range<usize> {
     let item = source.get(at..).unwrap_or_default();
-    let digits = item.bytes().take_while(u8::is_ascii_digit).count();
-    at..(at + digits + 1).min(source.len())
+    let indent = item.len() - item.trim_start_matches([' ', '\t']).len();
+    let sign = item.get(indent..).unwrap_or_default();
+    let digits = sign.bytes().take_while(u8::is_ascii_digit).count();
+    at..(at + indent + digits + 1).min(source.len())
 }
 
 /// The sign of the footnote that starts at `at`, such as `[^1]:`.
@@ -126,6 +128,8 @@ mod tests {
         assert_eq!(item_marker("- a", 0), 0..1);
         assert_eq!(item_marker("x 12) a", 2), 2..5);
         assert_eq!(item_marker("1", 0), 0..1);
+        assert_eq!(item_marker("  - a", 0), 0..3);
+        assert_eq!(item_marker("- a\n \t12. b", 4), 4..9);
         assert_eq!(footnote_marker("[^a b]: c", 0), 0..7);
         assert_eq!(end_of_text("a\n[x]: y\n\n\n", 2..11), 9);
         assert_eq!(end_of_text("a\n\n\n", 2..4), 2);
