@@ -19,6 +19,7 @@ chapters! {
     outcomes = "outcomes.md",
     locales = "locales.md",
     rendering = "rendering.md",
+    markdown = "markdown.md",
     issues = "issues.md",
     command_line = "command-line.md",
 }
