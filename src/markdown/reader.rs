@@ -304,7 +304,12 @@ impl<'c, 'a> Reader<'c, 'a> {
         let closed = match kind {
             ContainerKind::Body => return,
             ContainerKind::Quote => Prose::Quote(blocks),
-            ContainerKind::List { start, items } => Prose::List(ProseList { start, items }),
+            ContainerKind::List { start, items } => {
+                self.push(Prose::List(ProseList { start, items }));
+                // A definition behind the last item belongs to the list's source and to no item.
+                blocks.into_iter().for_each(|block| self.push(block));
+                return;
+            }
             ContainerKind::Footnote(label) => Prose::Footnote(Footnote { label, blocks }),
             ContainerKind::Item { checked } => {
                 if let Some(ContainerKind::List { items, .. }) =

@@ -304,7 +304,7 @@ fn blocks_as_html() {
     );
     check(
         "|a||\n|-:|-|\n|1|",
-        "<table>\n<thead>\n<tr><th scope=\"col\" class=\"countersign-end\" dir=\"auto\">a</th><td dir=\"auto\"></td></tr>\n</thead>\n<tbody>\n<tr><td class=\"countersign-end\" dir=\"auto\">1</td><td dir=\"auto\"></td></tr>\n</tbody>\n</table>\n",
+        "<table>\n<thead>\n<tr><th scope=\"col\" class=\"countersign-end\" dir=\"auto\">a</th><td dir=\"auto\"></td></tr>\n</thead>\n<tbody>\n<tr><td class=\"countersign-end\" dir=\"auto\">1</td></tr>\n</tbody>\n</table>\n",
     );
     check(
         "~~a~~",

@@ -22,7 +22,7 @@ fn is_bidi_control(character: char) -> bool {
 }
 
 /// The widest nesting of isolates in a line, when they balance.
-fn isolate_depth(line: &str) -> Option<usize> {
+pub fn isolate_depth(line: &str) -> Option<usize> {
     let (mut open, mut deepest) = (0_usize, 0);
     for character in line.chars() {
         match character {
@@ -36,7 +36,7 @@ fn isolate_depth(line: &str) -> Option<usize> {
 }
 
 /// The text without its escape sequences; `None` when one is not a plain style.
-fn without_styles(text: &str) -> Option<String> {
+pub fn without_styles(text: &str) -> Option<String> {
     let mut plain = String::new();
     let mut rest = text.chars();
     while let Some(character) = rest.next() {
@@ -230,7 +230,7 @@ proptest! {
 }
 
 /// Tags and escapes are written as browsers and XML parsers both read them, and every element is closed.
-fn check_markup(markup: &str) -> Result<(), TestCaseError> {
+pub fn check_markup(markup: &str) -> Result<(), TestCaseError> {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = markup;
     while let Some(at) = rest.find('<') {
@@ -250,7 +250,7 @@ fn check_markup(markup: &str) -> Result<(), TestCaseError> {
             "{:?}",
             name
         );
-        if name != "br" {
+        if !["br", "hr"].contains(&name) {
             open.push(name);
         }
         let mut pieces = attributes.split('"');

@@ -14,6 +14,8 @@ mod hostile;
 pub(crate) mod html;
 mod isolation;
 mod json;
+mod markdown;
+mod markdown_sources;
 mod previews;
 mod reading;
 mod reviews;

@@ -143,11 +143,10 @@ impl Writer<'_, '_> {
         self.push("</table>\n");
     }
 
-    /// A row; what it does not write is empty.
+    /// A row with the cells that it writes.
     fn row(&mut self, cells: &[Cell<'_>], alignments: &[Alignment], tag: &'static str) {
         self.push("<tr>");
-        for column in 0..alignments.len().max(cells.len()) {
-            let cell = cells.get(column).map_or(&[][..], Vec::as_slice);
+        for (column, cell) in cells.iter().enumerate() {
             let alignment = alignments.get(column).copied();
             // A heading without words heads nothing.
             let tag = if cell.is_empty() { "td" } else { tag };

@@ -6,6 +6,8 @@ use crate::view::{Form, Item, Prose, ProseList, Span, Style, Value, Verbatim, Ve
 
 /// How many columns are left for words at least: what is nested deeper does not stand further in.
 const MIN_ROOM: usize = 20;
+/// How many columns a line has for words at least.
+const MIN_WORDS: usize = 8;
 const CODE_INDENT: &str = "    ";
 
 /// Where a line goes: behind which bar and how far in.
@@ -37,25 +39,15 @@ impl Place {
     pub fn room(&self) -> Option<usize> {
         let taken = display_width(&self.bar) + display_width(&self.inner);
         self.columns
-            .map(|columns| columns.saturating_sub(taken).max(8))
+            .map(|columns| columns.saturating_sub(taken).max(MIN_WORDS))
     }
 
-    /// The place of what a container holds: `sign` before its first line, `rest` before the others.
-    fn nested(&mut self, sign: &str, rest: &str) -> Place {
-        let room = self.room();
-        let mut inner = self.inner.clone();
-        if room.is_none_or(|room| room >= MIN_ROOM + display_width(rest)) {
-            inner.push_str(rest);
-        }
-        let mut lead = self.lead.take().unwrap_or_else(|| self.inner.clone());
-        lead.push_str(sign);
-        Place {
-            bar: self.bar.clone(),
-            broken: self.broken.clone(),
-            inner,
-            lead: Some(lead),
-            columns: self.columns,
-        }
+    /// Whether so many more columns before the next line would leave too few for words.
+    fn is_crowded_by(&self, sign: &str) -> bool {
+        let lead = self.lead.as_ref().unwrap_or(&self.inner);
+        let taken = display_width(&self.bar) + display_width(lead) + display_width(sign);
+        self.columns
+            .is_some_and(|columns| taken + MIN_WORDS > columns)
     }
 
     /// What stands before the next line.
@@ -71,6 +63,35 @@ impl Place {
 }
 
 impl Writer<'_, '_> {
+    /// The place of what a container holds: `sign` before its first line, `rest` before the others. Where they have no
+    /// room the signs have lines of their own, and the rest stands no further in.
+    fn nested(&mut self, place: &mut Place, sign: &str, rest: &str) -> Place {
+        if place.is_crowded_by(sign) && place.lead.is_some() {
+            self.row(place);
+        }
+        let mut inner = place.inner.clone();
+        if place
+            .room()
+            .is_none_or(|room| room >= MIN_ROOM + display_width(rest))
+        {
+            inner.push_str(rest);
+        }
+        let is_crowded = place.is_crowded_by(sign);
+        let mut lead = place.lead.take().unwrap_or_else(|| place.inner.clone());
+        lead.push_str(sign);
+        let mut nested = Place {
+            bar: place.bar.clone(),
+            broken: place.broken.clone(),
+            inner,
+            lead: Some(lead),
+            columns: place.columns,
+        };
+        if is_crowded {
+            self.row(&mut nested);
+        }
+        nested
+    }
+
     pub(super) fn prose(&mut self, blocks: &[Prose<'_>], margin: &str) {
         let mut place = Place::new(margin, self.options.width);
         self.prose_blocks(blocks, &mut place, false);
@@ -95,7 +116,7 @@ impl Writer<'_, '_> {
                 self.span_rows(&sign, &heading.content, Ink::Heading, place);
             }
             Prose::Quote(blocks) => {
-                let mut inner = place.nested("> ", "> ");
+                let mut inner = self.nested(place, "> ", "> ");
                 self.prose_blocks(blocks, &mut inner, false);
                 self.empty_container(&mut inner);
             }
@@ -103,8 +124,13 @@ impl Writer<'_, '_> {
             Prose::Verbatim(block) => self.verbatim(block, place),
             Prose::Table(table) => self.table(table, place),
             Prose::Footnote(note) => {
-                let label = format!("[{}] ", note.label.text);
-                let mut inner = place.nested(&label, "    ");
+                let mut label = format!("[{}] ", note.label.text);
+                if display_width(&label) > MIN_WORDS {
+                    self.line.push(&label, Ink::Plain);
+                    self.row(place);
+                    label = "    ".to_owned();
+                }
+                let mut inner = self.nested(place, &label, "    ");
                 self.prose_blocks(&note.blocks, &mut inner, false);
                 self.empty_container(&mut inner);
             }
@@ -136,7 +162,7 @@ impl Writer<'_, '_> {
                 sign.push_str(task);
                 sign.push(' ');
             }
-            let mut inner = place.nested(&sign, &rest);
+            let mut inner = self.nested(place, &sign, &rest);
             self.prose_blocks(&item.blocks, &mut inner, tight);
             self.empty_container(&mut inner);
         }
@@ -159,7 +185,7 @@ impl Writer<'_, '_> {
             VerbatimKind::Code => (CODE_INDENT, Ink::Code),
             VerbatimKind::Source => ("", Ink::Source),
         };
-        let mut inner = place.nested(indent, indent);
+        let mut inner = self.nested(place, indent, indent);
         for line in &block.lines {
             let app = self.app();
             self.line.value(line, ink, app, self.options.isolates);
