@@ -122,7 +122,10 @@ impl Writer<'_, '_> {
             }
             Prose::List(list) => self.prose_list(list, place),
             Prose::Verbatim(block) => self.verbatim(block, place),
-            Prose::Table(table) => self.table(table, place),
+            Prose::Table(table) => {
+                self.settle(place);
+                self.table(table, place);
+            }
             Prose::Footnote(note) => {
                 let mut label = format!("[{}] ", note.label.text);
                 if display_width(&label) > MIN_WORDS {
@@ -135,6 +138,7 @@ impl Writer<'_, '_> {
                 self.empty_container(&mut inner);
             }
             Prose::Rule => {
+                self.settle(place);
                 let columns = place.room().unwrap_or(MIN_ROOM).min(MIN_ROOM);
                 self.line.push(&"─".repeat(columns), Ink::Note);
                 self.row(place);
@@ -165,6 +169,18 @@ impl Writer<'_, '_> {
             let mut inner = self.nested(place, &sign, &rest);
             self.prose_blocks(&item.blocks, &mut inner, tight);
             self.empty_container(&mut inner);
+        }
+    }
+
+    /// Gives signs that stand further in than what follows a line of their own, before what is not wrapped.
+    fn settle(&mut self, place: &mut Place) {
+        let inner = display_width(&place.inner);
+        if place
+            .lead
+            .as_ref()
+            .is_some_and(|lead| display_width(lead) > inner)
+        {
+            self.row(place);
         }
     }
 
