@@ -13,8 +13,9 @@ use countersign::contract::State;
 Examples:
   countersign render call.json --time-zone Europe/Berlin
   countersign check call.json --json
+  countersign gallery fixtures -o gallery.html
 
-`countersign render --help` and `countersign check --help` say more."
+`countersign render --help` and the like say more."
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -25,6 +26,7 @@ pub struct Args {
 pub enum Command {
     Render(RenderArgs),
     Check(CheckArgs),
+    Gallery(GalleryArgs),
 }
 
 /// Render a call file, or a bare review, as an approval card.
@@ -84,6 +86,30 @@ pub struct CheckArgs {
     /// Print one JSON object a file: {"file", "valid", "issues": [{"path", "code", "message"}]}
     #[arg(long)]
     pub json: bool,
+}
+
+/// Write one HTML page with every call file and bare review of a folder, in every state.
+///
+/// The page is for those who design or translate cards: it filters by state, locale, direction and folder without a
+/// script, and needs no other file. Documents with issues are listed with them.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  countersign gallery fixtures -o gallery.html
+  countersign gallery fixtures -o gallery.html --time-zone Europe/Berlin
+  countersign gallery fixtures -o - | gzip > gallery.html.gz
+
+Exit status: 0 written, 2 a file cannot be read or written, none ends in .json, or an option makes
+no sense.")]
+pub struct GalleryArgs {
+    /// The folder; every file below it that ends in `.json` is shown
+    pub dir: PathBuf,
+    /// The file to write, which is replaced; `-` writes standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// The reader's IANA time zone, such as Europe/Berlin [default: the variable TZ, else UTC]
+    #[arg(long, value_name = "ZONE")]
+    pub time_zone: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

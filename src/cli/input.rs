@@ -12,7 +12,7 @@ use countersign::json::MAX_RAW_BYTES;
 pub fn read(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let limit = MAX_RAW_BYTES as u64 + 1;
-    let read = if is_standard_input(path) {
+    let read = if is_standard_stream(path) {
         io::stdin().lock().take(limit).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
@@ -25,12 +25,13 @@ pub fn read(path: &Path) -> Result<Vec<u8>, String> {
 
 /// The path as it is safe to print.
 pub fn shown(path: &Path) -> String {
-    if is_standard_input(path) {
+    if is_standard_stream(path) {
         return "standard input".to_owned();
     }
     visible_escapes(&path.to_string_lossy()).into_owned()
 }
 
-fn is_standard_input(path: &Path) -> bool {
+/// Whether the path means a standard stream.
+pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }

@@ -2,7 +2,9 @@
 
 mod args;
 mod check;
+mod gallery;
 mod input;
+mod reader;
 mod render;
 
 use std::io::{self, Write};
@@ -54,6 +56,7 @@ pub fn run() -> ExitCode {
     let result = match &args.command {
         Command::Render(args) => render::run(args),
         Command::Check(args) => check::run(args),
+        Command::Gallery(args) => gallery::run(args),
     };
     let status = match result {
         Ok(status) => status,

@@ -1,4 +1,3 @@
-use std::env;
 use std::io::{self, IsTerminal, Write};
 
 use countersign::contract::{Call, State};
@@ -7,7 +6,7 @@ use countersign::render::{self, HtmlOptions, STYLESHEET, Stylesheet, TextOptions
 use countersign::view::{self, Card};
 
 use super::args::{Color, Format, RenderArgs};
-use super::{Failure, Status, input};
+use super::{Failure, Status, input, reader};
 
 pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
     if args.page && args.format != Format::Html {
@@ -46,18 +45,9 @@ fn recorded_state(call: &Call<'_>) -> State {
         .map_or(State::Ask, |outcome| outcome.state)
 }
 
-/// The option, else `TZ`, else UTC.
+/// The reader of `--time-zone` and `--locale`.
 fn reader(args: &RenderArgs) -> Result<Reader, String> {
-    let variable = env::var_os("TZ").map(|zone| zone.to_string_lossy().into_owned());
-    let variable = variable.filter(|zone| !zone.is_empty());
-    let reader = match (&args.time_zone, variable) {
-        (Some(zone), _) => Reader::new(zone).map_err(|error| format!("--time-zone: {error}"))?,
-        (None, Some(zone)) => {
-            let zone = zone.strip_prefix(':').unwrap_or(&zone);
-            Reader::new(zone).map_err(|error| format!("TZ: {error}"))?
-        }
-        (None, None) => Reader::utc(),
-    };
+    let reader = reader::in_zone(args.time_zone.as_deref())?;
     match &args.locale {
         None => Ok(reader),
         Some(tag) => reader.with_locale(tag).map_err(|error| {

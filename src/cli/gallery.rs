@@ -1,0 +1,106 @@
+//! `countersign gallery`: every document of a folder on one page.
+
+mod markup;
+mod page;
+mod style;
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use countersign::Report;
+use countersign::contract::{Call, Checked};
+
+use super::args::GalleryArgs;
+use super::{Failure, Status, input, reader};
+
+/// A file below the folder, by what it is called from there.
+struct Source {
+    /// The folders on the way to it.
+    folders: Vec<OsString>,
+    name: OsString,
+    bytes: Vec<u8>,
+}
+
+impl Source {
+    /// The path from the gallery's folder, for people.
+    fn relative(&self) -> String {
+        let names: Vec<_> = self
+            .folders
+            .iter()
+            .chain([&self.name])
+            .map(|name| name.to_string_lossy())
+            .collect();
+        names.join("/")
+    }
+}
+
+/// What a file was read as.
+struct Document<'s> {
+    source: &'s Source,
+    result: Result<Checked<Call<'s>>, Report>,
+}
+
+pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
+    let reader = reader::in_zone(args.time_zone.as_deref()).map_err(Failure::Unusable)?;
+    let sources = sources(&args.dir).map_err(Failure::Unusable)?;
+    if sources.is_empty() {
+        let message = format!("no file ends in .json below {}", input::shown(&args.dir));
+        return Err(Failure::Unusable(message));
+    }
+    let documents: Vec<Document<'_>> = sources
+        .iter()
+        .map(|source| Document {
+            source,
+            result: countersign::read_call(&source.bytes),
+        })
+        .collect();
+    let page = page::page(&documents, &reader);
+    if input::is_standard_stream(&args.output) {
+        let mut out = io::stdout().lock();
+        out.write_all(page.as_bytes())?;
+        out.flush()?;
+    } else {
+        fs::write(&args.output, page).map_err(|error| {
+            let message = format!("cannot write {}: {error}", input::shown(&args.output));
+            Failure::Unusable(message)
+        })?;
+    }
+    Ok(Status::Valid)
+}
+
+/// Every `*.json` below a folder, in the order of their names. Links to folders are not followed, so that the walk ends.
+fn sources(root: &Path) -> Result<Vec<Source>, String> {
+    let mut sources = Vec::new();
+    let mut pending = vec![(Vec::new(), root.to_owned())];
+    while let Some((folders, folder)) = pending.pop() {
+        let unreadable = |error| format!("cannot read {}: {error}", shown(&folder));
+        for entry in fs::read_dir(&folder).map_err(unreadable)? {
+            let entry = entry.map_err(unreadable)?;
+            let (name, path) = (entry.file_name(), entry.path());
+            if entry.file_type().map_err(unreadable)?.is_dir() {
+                let mut folders = folders.clone();
+                folders.push(name);
+                pending.push((folders, path));
+            } else if path.extension() == Some(OsStr::new("json")) && !is_special(&path) {
+                sources.push(Source {
+                    folders: folders.clone(),
+                    name,
+                    bytes: input::read(&path)?,
+                });
+            }
+        }
+    }
+    sources.sort_by(|a, b| (&a.folders, &a.name).cmp(&(&b.folders, &b.name)));
+    Ok(sources)
+}
+
+/// Whether it exists and is no file: a pipe would be waited for without end.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
+}
+
+fn shown(path: &Path) -> String {
+    countersign::characters::visible_escapes(&path.to_string_lossy()).into_owned()
+}

@@ -1,0 +1,366 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+
+use countersign::Report;
+use countersign::contract::{Call, Checked, State, Vocabulary};
+use countersign::locale::Reader;
+use countersign::render::{self, HtmlOptions};
+use countersign::view;
+
+use super::markup::Markup;
+use super::{Document, Source, style};
+
+/// The level of a card's question: below page, folder and fixture.
+const QUESTION_LEVEL: u8 = 4;
+
+/// What the gallery's own folder is called.
+const HERE: &str = "(the folder itself)";
+
+/// How many issues of one document are listed.
+const MAX_ISSUES: usize = 20;
+
+/// What can be chosen, each with how many documents have it. The words are safe in selectors: locales are canonical.
+#[derive(Default)]
+pub struct Choices {
+    pub locales: BTreeMap<String, usize>,
+    pub directions: BTreeMap<&'static str, usize>,
+    /// The folders right below the gallery's own. Files that stand beside them are in none.
+    pub folders: BTreeMap<Option<OsString>, usize>,
+}
+
+/// A valid document with its cards.
+struct File<'d> {
+    source: &'d Source,
+    label: Label,
+    locale: String,
+    direction: &'static str,
+    /// The cards in the order of the states.
+    cards: Vec<(State, String)>,
+}
+
+/// What a file's name says; files stand in this order, and those of one fixture together.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Label {
+    fixture: String,
+    is_twin: bool,
+    locale: Option<String>,
+}
+
+/// The documents of one folder.
+#[derive(Default)]
+struct Folder<'d> {
+    files: Vec<File<'d>>,
+    invalid: Vec<(&'d Source, &'d Report)>,
+}
+
+/// The whole page. Its size follows that of the documents.
+pub fn page(documents: &[Document<'_>], reader: &Reader) -> String {
+    let mut folders: BTreeMap<&[OsString], Folder<'_>> = BTreeMap::new();
+    let mut choices = Choices::default();
+    for (number, Document { source, result }) in (1..).zip(documents) {
+        let folder = folders.entry(&source.folders).or_default();
+        let top = source.folders.first().cloned();
+        *choices.folders.entry(top).or_default() += 1;
+        match result {
+            Ok(call) => {
+                let file = File::new(number, source, call, reader);
+                *choices.locales.entry(file.locale.clone()).or_default() += 1;
+                *choices.directions.entry(file.direction).or_default() += 1;
+                folder.files.push(file);
+            }
+            Err(report) => folder.invalid.push((source, report)),
+        }
+    }
+    let mut body = Markup::default();
+    header(&folders, reader, &mut body);
+    filters(&choices, &mut body);
+    body.raw("<main class=\"gallery-cards\" id=\"cards\" tabindex=\"-1\">\n");
+    for (number, (path, mut folder)) in (1..).zip(folders) {
+        folder.files.sort_by_cached_key(|file| file.label.clone());
+        folder.write(number, path, &choices, &mut body);
+    }
+    body.raw("</main>\n<footer class=\"gallery-footer\"><p class=\"gallery-about gallery-shown\">Cards shown: </p></footer>\n");
+    let css = style::stylesheet(&choices);
+    let policy = format!("default-src 'none'; style-src {}", style::source_of(&css));
+    let mut page = Markup::default();
+    page.raw("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
+        .attribute("content", &policy)
+        .raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Gallery of approval cards</title>\n<style>")
+        .raw(&css)
+        .raw("</style>\n</head>\n<body class=\"gallery\">\n")
+        .raw(&body.0)
+        .raw("</body>\n</html>\n");
+    page.0
+}
+
+fn header(folders: &BTreeMap<&[OsString], Folder<'_>>, reader: &Reader, out: &mut Markup) {
+    let valid: usize = folders.values().map(|folder| folder.files.len()).sum();
+    let invalid: usize = folders.values().map(|folder| folder.invalid.len()).sum();
+    out.raw("<a class=\"gallery-skip\" href=\"#cards\">Skip to the cards</a>\n<header class=\"gallery-header\">\n<h1 class=\"gallery-title\">Gallery of approval cards</h1>\n<p class=\"gallery-about\">")
+        .raw(&counted(valid, "valid document"))
+        .raw(&format!(" in {} states, ", State::ALL.len()))
+        .raw(&counted(invalid, "document"))
+        .raw(" with issues. Time zone: ")
+        .text(reader.time_zone())
+        .raw(".</p>\n</header>\n");
+}
+
+/// Radio groups, whose rules stand in the stylesheet. They are no form: there is nothing to send.
+fn filters(choices: &Choices, out: &mut Markup) {
+    out.raw("<div class=\"gallery-filters\" role=\"search\" aria-label=\"Filters\">\n");
+    let states = State::ALL.iter().map(|state| (state.as_str(), None));
+    filter("State", "state", states, out);
+    let locales = choices
+        .locales
+        .iter()
+        .map(|(tag, n)| (tag.as_str(), Some(*n)));
+    filter("Locale", "locale", locales, out);
+    let directions = choices.directions.iter().map(|(word, n)| (*word, Some(*n)));
+    filter("Direction", "direction", directions, out);
+
+    open_filter("Folder", out);
+    choice("folder", "every-folder", "every", None, true, out);
+    for (number, (folder, documents)) in (1..).zip(&choices.folders) {
+        let name = folder.as_ref().map(|name| name.to_string_lossy());
+        let id = format!("folder-{number}");
+        choice(
+            "folder",
+            &id,
+            name.as_deref().unwrap_or(HERE),
+            Some(*documents),
+            false,
+            out,
+        );
+    }
+    out.raw("</fieldset>\n");
+
+    if style::themes().is_some() {
+        open_filter("Theme", out);
+        for theme in ["system", "light", "dark"] {
+            choice(
+                "theme",
+                &format!("theme-{theme}"),
+                theme,
+                None,
+                theme == "system",
+                out,
+            );
+        }
+        out.raw("</fieldset>\n");
+    }
+    open_filter("Card width", out);
+    for (word, width) in style::WIDTHS {
+        let shown = format!("{word}, {width}");
+        choice(
+            "width",
+            &format!("width-{word}"),
+            &shown,
+            None,
+            word == "middle",
+            out,
+        );
+    }
+    out.raw("</fieldset>\n</div>\n");
+}
+
+/// A group whose first choice leaves nothing out.
+fn filter<'c>(
+    legend: &str,
+    group: &str,
+    words: impl Iterator<Item = (&'c str, Option<usize>)>,
+    out: &mut Markup,
+) {
+    open_filter(legend, out);
+    choice(group, &format!("every-{group}"), "every", None, true, out);
+    for (word, documents) in words {
+        choice(
+            group,
+            &format!("{group}-{word}"),
+            word,
+            documents,
+            false,
+            out,
+        );
+    }
+    out.raw("</fieldset>\n");
+}
+
+fn open_filter(legend: &str, out: &mut Markup) {
+    out.raw("<fieldset class=\"gallery-filter\"><legend class=\"gallery-legend\">")
+        .raw(legend)
+        .raw("</legend>\n");
+}
+
+fn choice(
+    group: &str,
+    id: &str,
+    word: &str,
+    documents: Option<usize>,
+    is_first: bool,
+    out: &mut Markup,
+) {
+    out.raw("<label class=\"gallery-choice\"><input type=\"radio\"")
+        .attribute("name", group)
+        .attribute("id", id)
+        .raw(if is_first { " checked> " } else { "> " })
+        .name(word);
+    if let Some(documents) = documents {
+        out.raw(" <span class=\"gallery-number\">")
+            .raw(&documents.to_string())
+            .raw("</span>");
+    }
+    out.raw("</label>\n");
+}
+
+impl<'d> File<'d> {
+    fn new(number: usize, source: &'d Source, call: &Checked<Call<'_>>, reader: &Reader) -> Self {
+        let mut locale = String::new();
+        let mut direction = "";
+        let mut cards = Vec::with_capacity(State::ALL.len());
+        for state in State::ALL {
+            let card = view::card(call, reader, *state);
+            let language = card.languages.app();
+            language.tag.clone_into(&mut locale);
+            direction = language.direction.as_str();
+            let options = HtmlOptions {
+                heading_level: QUESTION_LEVEL,
+                id: Some(format!("card-{number}-{}", state.as_str())),
+            };
+            cards.push((*state, render::html(&card, &options)));
+        }
+        File {
+            source,
+            label: Label::new(&source.name.to_string_lossy(), &locale),
+            locale,
+            direction,
+            cards,
+        }
+    }
+
+    fn write(&self, out: &mut Markup) {
+        out.raw("<div class=\"gallery-file\"")
+            .attribute("data-file", &self.source.relative())
+            .attribute("data-locales", &self.locale)
+            .attribute("data-directions", self.direction)
+            .raw(">\n<p class=\"gallery-label\">")
+            .name(&self.source.name.to_string_lossy())
+            .raw(&format!(" · {} · {}", self.locale, self.direction))
+            .raw("</p>\n<div class=\"gallery-states\">\n");
+        for (state, card) in &self.cards {
+            out.raw("<div class=\"gallery-state\"")
+                .attribute("data-state", state.as_str())
+                .raw("><p class=\"gallery-label\">")
+                .raw(state.as_str())
+                .raw("</p>\n")
+                .raw(card)
+                .raw("</div>\n");
+        }
+        out.raw("</div>\n</div>\n");
+    }
+}
+
+impl Label {
+    /// The fixture is the name without `.json`, the document's own locale and `.twin`.
+    fn new(name: &str, locale: &str) -> Self {
+        let stem = name.strip_suffix(".json").unwrap_or(name);
+        let neutral = without_suffix(stem, locale);
+        let fixture = without_suffix(neutral, "twin");
+        Label {
+            fixture: fixture.to_owned(),
+            is_twin: fixture != neutral,
+            locale: (neutral != stem).then(|| locale.to_owned()),
+        }
+    }
+}
+
+fn without_suffix<'n>(name: &'n str, suffix: &str) -> &'n str {
+    name.strip_suffix(suffix)
+        .and_then(|name| name.strip_suffix('.'))
+        .unwrap_or(name)
+}
+
+impl Folder<'_> {
+    fn write(&self, number: usize, path: &[OsString], choices: &Choices, out: &mut Markup) {
+        let top = path.first().cloned();
+        let top = choices.folders.keys().take_while(|key| **key < top).count() + 1;
+        let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+        let name = names.join("/");
+        out.raw(&format!(
+            "<section class=\"gallery-folder\" aria-labelledby=\"folder-name-{number}\" data-folder=\"{top}\""
+        ));
+        spans(&self.files, out);
+        out.raw(&format!(
+            ">\n<h2 class=\"gallery-folder-name\" id=\"folder-name-{number}\">"
+        ))
+        .name(if name.is_empty() { HERE } else { &name })
+        .raw("</h2>\n");
+        for files in self
+            .files
+            .chunk_by(|a, b| a.label.fixture == b.label.fixture)
+        {
+            out.raw("<section class=\"gallery-fixture\"");
+            spans(files, out);
+            out.raw(">\n<h3 class=\"gallery-fixture-name\">");
+            if let Some(file) = files.first() {
+                out.name(&file.label.fixture);
+            }
+            out.raw("</h3>\n");
+            for file in files {
+                file.write(out);
+            }
+            out.raw("</section>\n");
+        }
+        self.write_invalid(out);
+        out.raw("</section>\n");
+    }
+
+    fn write_invalid(&self, out: &mut Markup) {
+        if self.invalid.is_empty() {
+            return;
+        }
+        out.raw("<details class=\"gallery-invalid\"><summary class=\"gallery-summary\">")
+            .raw(&counted(self.invalid.len(), "document"))
+            .raw(" with issues</summary>\n<ul class=\"gallery-documents\">\n");
+        for (source, report) in &self.invalid {
+            out.raw("<li class=\"gallery-document\">")
+                .name(&source.name.to_string_lossy())
+                .raw("\n<ul class=\"gallery-issues\">\n");
+            for issue in report.issues().iter().take(MAX_ISSUES) {
+                let path = match issue.path.as_str() {
+                    "" => "(document)",
+                    path => path,
+                };
+                out.raw("<li><bdi class=\"gallery-code\">")
+                    .text(path)
+                    .raw("</bdi> <span class=\"gallery-code\">")
+                    .raw(issue.code.as_str())
+                    .raw("</span> <bdi>")
+                    .text(&issue.message)
+                    .raw("</bdi></li>\n");
+            }
+            let more = report.len().saturating_sub(MAX_ISSUES);
+            if more > 0 {
+                out.raw(&format!("<li>and {} more</li>\n", counted(more, "issue")));
+            }
+            out.raw("</ul></li>\n");
+        }
+        out.raw("</ul></details>\n");
+    }
+}
+
+/// The locales and directions of the cards in an element. Without cards it has neither.
+fn spans(files: &[File<'_>], out: &mut Markup) {
+    if files.is_empty() {
+        return;
+    }
+    let locales: BTreeSet<_> = files.iter().map(|file| file.locale.as_str()).collect();
+    let directions: BTreeSet<_> = files.iter().map(|file| file.direction).collect();
+    let words = |set: BTreeSet<&str>| set.into_iter().collect::<Vec<_>>().join(" ");
+    out.attribute("data-locales", &words(locales))
+        .attribute("data-directions", &words(directions));
+}
+
+fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
