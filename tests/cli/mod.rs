@@ -1,6 +1,7 @@
 //! The command line: what it prints where, and what it ends with.
 
 mod check;
+mod gallery;
 mod render;
 
 use std::fs;
@@ -119,6 +120,8 @@ fn wrong_usage_ends_with_2_and_says_why() {
     assert!(usage_error(&["sign"]).err.contains("sign"));
     assert!(usage_error(&["render"]).err.contains("FILE"));
     assert!(usage_error(&["check"]).err.contains("FILES"));
+    assert!(usage_error(&["gallery"]).err.contains("DIR"));
+    assert!(usage_error(&["gallery", "fixtures"]).err.contains("FILE"));
     assert!(
         usage_error(&["render", TRANSFER, "--format", "pdf"])
             .err
@@ -148,8 +151,12 @@ fn wrong_usage_ends_with_2_and_says_why() {
 
 #[test]
 fn help_is_no_error_and_has_examples() {
-    for arguments in [&["render", "--help"][..], &["check", "--help"]] {
-        let run = run(arguments);
+    for arguments in [
+        ["render", "--help"],
+        ["check", "--help"],
+        ["gallery", "--help"],
+    ] {
+        let run = run(&arguments);
         assert_eq!((run.status, run.err.as_str()), (0, ""));
         assert!(run.out.contains("Examples:\n  countersign "), "{}", run.out);
         assert!(run.out.contains("Exit status: 0"), "{}", run.out);
@@ -161,7 +168,9 @@ fn help_is_no_error_and_has_examples() {
     }
     let run = run(&["--help"]);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    assert!(run.out.contains("render") && run.out.contains("check"));
+    for command in ["render", "check", "gallery"] {
+        assert!(run.out.contains(command), "{}", run.out);
+    }
 }
 
 #[test]

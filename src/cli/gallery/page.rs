@@ -304,11 +304,11 @@ impl Folder<'_> {
             if let Some(file) = files.first() {
                 out.name(&file.label.fixture);
             }
-            out.raw("</h3>\n");
+            out.raw("</h3>\n<div class=\"gallery-files\">\n");
             for file in files {
                 file.write(out);
             }
-            out.raw("</section>\n");
+            out.raw("</div>\n</section>\n");
         }
         self.write_invalid(out);
         out.raw("</section>\n");
@@ -340,7 +340,7 @@ impl Folder<'_> {
             }
             let more = report.len().saturating_sub(MAX_ISSUES);
             if more > 0 {
-                out.raw(&format!("<li>and {} more</li>\n", counted(more, "issue")));
+                out.raw(&format!("<li>and {}</li>\n", counted(more, "more issue")));
             }
             out.raw("</ul></li>\n");
         }

@@ -18,7 +18,7 @@ pub fn stylesheet(choices: &Choices) -> String {
     for (word, width) in WIDTHS {
         let _ = writeln!(
             css,
-            ":root:has(#width-{word}:checked) .gallery-state {{ inline-size: min(100%, {width}); }}"
+            ":root:has(#width-{word}:checked) {{ --gallery-width: {width}; }}"
         );
     }
     for state in State::ALL {
