@@ -304,12 +304,25 @@ fn blocks_as_html() {
     );
     check(
         "|a||\n|-:|-|\n|1|",
-        "<table>\n<thead>\n<tr><th scope=\"col\" class=\"countersign-end\" dir=\"auto\">a</th><td dir=\"auto\"></td></tr>\n</thead>\n<tbody>\n<tr><td class=\"countersign-end\" dir=\"auto\">1</td></tr>\n</tbody>\n</table>\n",
+        "<table>\n<thead>\n<tr><th scope=\"col\" class=\"countersign-end\"><bdi>a</bdi></th><td><bdi></bdi></td></tr>\n</thead>\n<tbody>\n<tr><td class=\"countersign-end\"><bdi>1</bdi></td></tr>\n</tbody>\n</table>\n",
     );
     check(
         "~~a~~",
         "<p dir=\"auto\"><s><span class=\"countersign-quote\">~~</span>a<span class=\"countersign-quote\">~~</span></s></p>\n",
     );
+}
+
+// D-6, F-3: lists and tables of a body are laid out in its own direction.
+#[test]
+fn a_body_has_the_direction_of_its_first_words() {
+    let start = |body: &str| html(&page(body)).contains("countersign-prose\" dir=\"rtl\">");
+    assert!(start("1. ועדה"));
+    assert!(start("---\n\n> |ועדה|a|\n> |-|-|"));
+    assert!(!start("a ועדה"));
+    assert!(!start("12"));
+    let mut arabic = page("- one");
+    arabic["locale"] = "ar".into();
+    assert!(html(&arabic).contains("countersign-prose\" dir=\"ltr\">"));
 }
 
 // D-7

@@ -132,6 +132,10 @@ pub fn frame(page: &Html) -> String {
     fn push(element: ElementRef<'_>, out: &mut String) {
         out.push_str(&format!("<{}", element.value().name()));
         for (name, value) in element.value().attrs() {
+            // A body has its own direction.
+            if name == "dir" && is_body(element) {
+                continue;
+            }
             out.push_str(&format!(" {name}={value:?}"));
         }
         out.push('>');

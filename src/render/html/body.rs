@@ -1,6 +1,7 @@
 //! Bodies, and what values and lines say, run by run.
 
 use super::Writer;
+use super::prose::direction;
 use crate::view::{Body, Content, Line, Value};
 
 /// Opens what marks changed words.
@@ -14,13 +15,20 @@ impl Writer<'_, '_> {
         self.open("figcaption", "countersign-label", None);
         self.line(&body.label);
         self.push("</figcaption>\n<blockquote class=\"countersign-body");
-        if matches!(body.content, Content::Prose(_)) {
-            self.push(" countersign-prose");
-        }
-        self.push("\">\n");
         match &body.content {
-            Content::Lines(lines) => self.body_lines(lines),
-            Content::Prose(blocks) => self.prose(blocks),
+            Content::Lines(lines) => {
+                self.push("\">\n");
+                self.body_lines(lines);
+            }
+            Content::Prose(blocks) => {
+                self.push(" countersign-prose\"");
+                let around = self.card.languages.app().direction;
+                if let Some(direction) = direction(blocks).filter(|own| *own != around) {
+                    self.attribute("dir", direction.as_str());
+                }
+                self.push(">\n");
+                self.prose(blocks);
+            }
         }
         self.push("</blockquote>\n</figure>\n");
     }

@@ -1,6 +1,7 @@
 //! Bodies that Markdown reads (D-9).
 
 use super::{Writer, gate};
+use crate::characters::{Direction, first_direction};
 use crate::view::{
     Alignment, Cell, Form, Heading, Item, Prose, ProseList, Source, Span, Style, Table, Verbatim,
     VerbatimKind,
@@ -160,9 +161,9 @@ impl Writer<'_, '_> {
                 Some(Alignment::End) => self.push(" class=\"countersign-end\""),
                 Some(Alignment::Start) | None => {}
             }
-            self.push(" dir=\"auto\">");
+            self.push("><bdi>");
             self.spans(cell);
-            self.push("</");
+            self.push("</bdi></");
             self.push(tag);
             self.push(">");
         }
@@ -231,4 +232,25 @@ impl Writer<'_, '_> {
             }
         }
     }
+}
+
+/// The direction of a body: that of its first words. Lists, quotations and tables are laid out in it; each paragraph and
+/// cell has its own.
+pub(super) fn direction(blocks: &[Prose<'_>]) -> Option<Direction> {
+    let first = |spans: &[Span<'_>]| {
+        let mut texts = Span::texts(spans);
+        texts.find_map(|value| first_direction(&value.text))
+    };
+    blocks.iter().find_map(|block| match block {
+        Prose::Paragraph(content) => first(content),
+        Prose::Heading(heading) => first(&heading.content),
+        Prose::Quote(blocks) => direction(blocks),
+        Prose::List(list) => list.items.iter().find_map(|item| direction(&item.blocks)),
+        Prose::Table(table) => {
+            let rows = std::iter::once(&table.head).chain(&table.rows);
+            rows.flatten().find_map(|cell| first(cell))
+        }
+        Prose::Footnote(note) => direction(&note.blocks),
+        Prose::Verbatim(_) | Prose::Rule => None,
+    })
 }
