@@ -78,7 +78,12 @@ pub(super) fn item_marker(source: &str, at: usize) -> Range<usize> {
 /// The sign of the footnote that starts at `at`, such as `[^1]:`.
 pub(super) fn footnote_marker(source: &str, at: usize) -> Range<usize> {
     let note = source.get(at..).unwrap_or_default();
-    at..at + note.find("]:").map_or(0, |end| end + 2)
+    let mut ends = note.match_indices("]:").map(|(end, _)| end);
+    let is_sign = |end: &usize| {
+        let before = note.get(..*end).unwrap_or_default();
+        (before.len() - before.trim_end_matches('\\').len()) % 2 == 0
+    };
+    at..at + ends.find(is_sign).map_or(0, |end| end + 2)
 }
 
 fn starts_line(source: &str, at: usize) -> bool {
@@ -131,6 +136,7 @@ mod tests {
         assert_eq!(item_marker("  - a", 0), 0..3);
         assert_eq!(item_marker("- a\n \t12. b", 4), 4..9);
         assert_eq!(footnote_marker("[^a b]: c", 0), 0..7);
+        assert_eq!(footnote_marker("[^a\\]: b]: c", 0), 0..10);
         assert_eq!(end_of_text("a\n[x]: y\n\n\n", 2..11), 9);
         assert_eq!(end_of_text("a\n\n\n", 2..4), 2);
     }

@@ -20,6 +20,8 @@ pub(super) struct Inlines<'c, 'a> {
     struck: usize,
     /// The links and images that are open.
     open: Vec<OpenLink<'a>>,
+    /// How many of them are images.
+    images: usize,
 }
 
 /// About how long a line of a paragraph is: room for the next one.
@@ -44,6 +46,7 @@ impl<'c, 'a> Inlines<'c, 'a> {
             emphasis: 0,
             struck: 0,
             open: Vec::new(),
+            images: 0,
         }
     }
 
@@ -156,6 +159,7 @@ impl<'c, 'a> Inlines<'c, 'a> {
 
     fn open_link(&mut self, is_image: bool, destination: Cow<'a, str>, title: CowStr<'a>) {
         self.end_text();
+        self.images += usize::from(is_image);
         self.open.push(OpenLink {
             is_image,
             destination,
@@ -170,12 +174,17 @@ impl<'c, 'a> Inlines<'c, 'a> {
         let Some(link) = self.open.pop() else {
             return;
         };
+        self.images -= usize::from(link.is_image);
         let destination = Destination::new(&link.destination);
         if link.is_image && self.spans.get(link.from + 1..).is_some_and(is_blank) {
             self.spans.truncate(link.from + 1);
         }
         let content = self.spans.get(link.from..).unwrap_or_default();
-        let text = plain_text(content);
+        let (text, is_seen) = if link.is_image {
+            (String::new(), true)
+        } else {
+            (plain_text(content), !is_blank(content))
+        };
         let note = note(
             self.composer,
             &destination,
@@ -184,13 +193,18 @@ impl<'c, 'a> Inlines<'c, 'a> {
             link.is_image,
         );
         // In the text of an image nothing is a link, and a link that cannot be seen is none.
-        let in_image = link.is_image || self.open.iter().any(|around| around.is_image);
-        if let Some(href) = destination.href.filter(|_| !in_image && !is_blank(content)) {
+        let in_image = link.is_image || self.images > 0;
+        if let Some(href) = destination.href.filter(|_| !in_image && is_seen) {
             let content = self.spans.split_off(link.from);
             self.spans.push(Span::Link(Link { href, content }));
         }
-        if !note.is_empty() {
-            self.spans.push(Span::Note(note));
+        if note.is_empty() {
+            return;
+        }
+        self.spans.push(Span::Note(note));
+        if self.open.is_empty() {
+            let unit = self.spans.split_off(link.from);
+            self.spans.push(Span::Unit(unit));
         }
     }
 }
@@ -203,7 +217,7 @@ fn plain_text(spans: &[Span<'_>]) -> String {
             Span::Text(value, _) => text.push_str(&value.text),
             Span::Break => text.push(' '),
             Span::Link(link) => text.push_str(&plain_text(&link.content)),
-            Span::Note(_) => {}
+            Span::Note(_) | Span::Unit(_) => {}
         }
     }
     text

@@ -198,7 +198,10 @@ impl<'c, 'a> Reader<'c, 'a> {
                         let block = it.finish(self.composer);
                         self.push(Prose::Verbatim(block));
                     }
-                    Leaf::Table(table) => self.push(Prose::Table(table.finish())),
+                    Leaf::Table(table) => {
+                        let table = table.finish(self.composer);
+                        self.push(Prose::Table(table));
+                    }
                     _ => {}
                 }
             }
@@ -245,8 +248,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     fn heading(&mut self, level: HeadingLevel, content: Vec<Span<'a>>, range: Range<usize>) {
         if is_blank(&content) {
             let source = self.source.get(range).unwrap_or_default();
-            self.source_block(source.lines());
-            return self.paragraph(content);
+            return self.source_block(source.lines());
         }
         while self.outline.last().is_some_and(|above| *above >= level) {
             self.outline.pop();
@@ -401,9 +403,15 @@ fn is_inline_end(tag: TagEnd) -> bool {
     )
 }
 
-/// Paragraphs of white space alone are as good as blank lines (D-7).
+/// Paragraphs of white space alone, and code without any, are as good as blank lines (D-7).
 fn mark_blank_paragraphs<'a>(blocks: &mut Vec<Prose<'a>>, composer: &Composer<'_>) {
-    let is_blank = |block: &Prose<'_>| matches!(block, Prose::Paragraph(it) if is_blank(it));
+    let is_blank = |block: &Prose<'_>| match block {
+        Prose::Paragraph(content) => is_blank(content),
+        Prose::Verbatim(block) => {
+            block.info.is_empty() && block.lines.iter().all(|line| line.text.is_empty())
+        }
+        _ => false,
+    };
     if !blocks.iter().any(is_blank) {
         return;
     }
@@ -435,7 +443,7 @@ pub(super) fn is_blank(content: &[Span<'_>]) -> bool {
             value.marks.is_empty() && value.text.chars().all(crate::characters::is_white_space)
         }
         Span::Break => true,
-        Span::Link(_) | Span::Note(_) => false,
+        Span::Link(_) | Span::Note(_) | Span::Unit(_) => false,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The body of a preview as Markdown reads it (D-9): a tree of its own below [`super::Body`], closed like the card's.
 //!
-//! Invariants: containers nest at most [`MAX_DEPTH`] levels; spans do not nest but for the content of a link, which
-//! holds no link.
+//! Invariants: containers nest at most [`MAX_DEPTH`] levels; spans nest only as a unit that holds a link, and a link
+//! that holds its content.
 
 use super::tree::{Inline, Value};
 
@@ -28,6 +28,16 @@ pub enum Prose<'a> {
     Footnote(Footnote<'a>),
     /// A line between two parts.
     Rule,
+}
+
+impl<'a> Prose<'a> {
+    /// The spans of a paragraph; none of any other block.
+    pub(crate) fn spans(&self) -> &[Span<'a>] {
+        match self {
+            Prose::Paragraph(content) => content,
+            _ => &[],
+        }
+    }
 }
 
 /// How many columns a table has at most; a wider one is shown as its source, because no card has room for it.
@@ -138,6 +148,8 @@ pub enum Span<'a> {
     Link(Link<'a>),
     /// What Markdown would not draw of the link or image before it: where it leads, its title.
     Note(Vec<Inline<'a>>),
+    /// A link or image with its note, isolated together: no other text may come between them (D-6).
+    Unit(Vec<Span<'a>>),
     /// The end of a line.
     Break,
 }
@@ -148,6 +160,7 @@ impl<'a> Span<'a> {
         Box::new(spans.iter().flat_map(|span| match span {
             Span::Text(value, _) => Box::new(std::iter::once(value)),
             Span::Link(link) => Span::texts(&link.content),
+            Span::Unit(spans) => Span::texts(spans),
             Span::Note(_) | Span::Break => {
                 Box::new(std::iter::empty()) as Box<dyn Iterator<Item = _>>
             }

@@ -26,8 +26,9 @@ fn shown(body: &str) -> String {
 /// The body's HTML inside its quotation.
 fn markup(body: &str) -> String {
     let page = html(&page(body));
-    let start = "<blockquote class=\"countersign-body countersign-prose\">\n";
+    let start = "<blockquote class=\"countersign-body countersign-prose\"";
     let (_, rest) = page.split_once(start).unwrap();
+    let (_, rest) = rest.split_once(">\n").unwrap();
     let (body, _) = rest.rsplit_once("</blockquote>").unwrap();
     body.to_owned()
 }
@@ -345,6 +346,36 @@ fn long_runs_carry_a_mark() {
         "    a\n    [4 blank lines]\n    b      c",
     );
     check("<div>\na      b", "<div>\na[6 spaces]b");
+}
+
+// D-9
+#[test]
+fn rows_and_code_without_words_are_blank_lines() {
+    check(
+        "|a|\n|-|\n||\n||\n||\n||\n|b|",
+        "a\n---------------\n[4 blank lines]\nb",
+    );
+    check("|a|\n|-|\n||\n|b|", "a\n-\n\nb");
+    check(
+        "a\n\n```\n```\n\n```\n```\n\n```\n```\n\n```\n```\n\nb",
+        "a\n\n[4 blank lines]\n\nb",
+    );
+}
+
+// D-6: no other text comes between a link and its note.
+#[test]
+fn a_link_is_isolated_together_with_its_note() {
+    let body = "abc [אבג](https://e.example/) [דהו](https://b.example/)";
+    assert!(markup(body).contains("</a><bdi class=\"countersign-destination\"> ("));
+    assert_eq!(markup(body).matches("<bdi><a ").count(), 2);
+    let shown = shown(body);
+    assert_eq!(
+        shown.replace('\u{2068}', "<").replace('\u{2069}', ">"),
+        "<abc <אבג< (https://e.example/)>> <דהו< (https://b.example/)>>>"
+    );
+    check("abc [d](/e)", "abc d (/e)");
+    let right = markup("[אבג](/d)");
+    assert!(right.starts_with("<p dir=\"rtl\">"), "{right}");
 }
 
 // D-9

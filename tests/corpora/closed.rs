@@ -11,7 +11,7 @@ use crate::properties::html::{around, elements};
 /// The elements of a body, each with its attributes.
 pub const ELEMENTS: &[(&str, &[&str])] = &[
     ("a", &["href", "rel", "target"]),
-    ("bdi", &[]),
+    ("bdi", &["class"]),
     ("blockquote", &[]),
     ("br", &[]),
     ("code", &["class"]),
@@ -85,7 +85,7 @@ fn assert_element(element: ElementRef<'_>) {
         assert!(known.contains(&attribute), "<{name} {attribute}>");
         let good = match attribute {
             "class" => CLASSES.contains(&value),
-            "dir" => value == "auto",
+            "dir" => ["auto", "ltr", "rtl"].contains(&value),
             "start" => value.parse::<u32>().is_ok(),
             "scope" => value == "col",
             "href" => leads_to_a_known_place(value),

@@ -10,7 +10,7 @@ use ammonia::{Builder, UrlRelative};
 /// The elements of a body, each with its attributes.
 const ELEMENTS: [(&str, &[&str]); 27] = [
     ("a", &["href", "rel", "target"]),
-    ("bdi", &[]),
+    ("bdi", &["class"]),
     ("blockquote", &[]),
     ("br", &[]),
     ("code", &["class"]),

@@ -33,7 +33,7 @@ impl Writer<'_, '_> {
     fn prose_block(&mut self, block: &Prose<'_>) {
         match block {
             Prose::Paragraph(content) => {
-                self.push("<p dir=\"auto\">");
+                self.directed("p", content);
                 self.spans(content);
                 self.push("</p>\n");
             }
@@ -59,11 +59,19 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn prose_heading(&mut self, heading: &Heading<'_>) {
-        let tag = self.heading_tag(heading.depth.saturating_add(1));
+    /// Opens an element of a paragraph's direction. Browsers find it by themselves, but leave units out.
+    fn directed(&mut self, tag: &str, content: &[Span<'_>]) {
+        let has_unit = content.iter().any(|span| matches!(span, Span::Unit(_)));
+        let direction = has_unit.then(|| first_of(content)).flatten();
         self.push("<");
         self.push(tag);
-        self.push(" dir=\"auto\">");
+        self.attribute("dir", direction.map_or("auto", Direction::as_str));
+        self.push(">");
+    }
+
+    fn prose_heading(&mut self, heading: &Heading<'_>) {
+        let tag = self.heading_tag(heading.depth.saturating_add(1));
+        self.directed(tag, &heading.content);
         self.spans(&heading.content);
         self.close(tag);
     }
@@ -99,7 +107,7 @@ impl Writer<'_, '_> {
 
     /// Blocks with a sign before the words of the first.
     fn led(&mut self, blocks: &[Prose<'_>], sign: impl FnOnce(&mut Self)) {
-        self.push("<p dir=\"auto\">");
+        self.directed("p", blocks.first().map_or(&[], Prose::spans));
         sign(self);
         let rest = match blocks {
             [Prose::Paragraph(content), rest @ ..] => {
@@ -192,9 +200,14 @@ impl Writer<'_, '_> {
                     self.push("</a>");
                 }
                 Span::Note(content) => {
-                    self.push("<span class=\"countersign-destination\">");
+                    self.push("<bdi class=\"countersign-destination\">");
                     self.inlines(content, Source::App);
-                    self.push("</span>");
+                    self.push("</bdi>");
+                }
+                Span::Unit(content) => {
+                    self.push("<bdi>");
+                    self.spans(content);
+                    self.push("</bdi>");
                 }
                 Span::Break => self.push("<br>\n"),
             }
@@ -237,20 +250,20 @@ impl Writer<'_, '_> {
 /// The direction of a body: that of its first words. Lists, quotations and tables are laid out in it; each paragraph and
 /// cell has its own.
 pub(super) fn direction(blocks: &[Prose<'_>]) -> Option<Direction> {
-    let first = |spans: &[Span<'_>]| {
-        let mut texts = Span::texts(spans);
-        texts.find_map(|value| first_direction(&value.text))
-    };
     blocks.iter().find_map(|block| match block {
-        Prose::Paragraph(content) => first(content),
-        Prose::Heading(heading) => first(&heading.content),
+        Prose::Paragraph(content) => first_of(content),
+        Prose::Heading(heading) => first_of(&heading.content),
         Prose::Quote(blocks) => direction(blocks),
         Prose::List(list) => list.items.iter().find_map(|item| direction(&item.blocks)),
         Prose::Table(table) => {
             let rows = std::iter::once(&table.head).chain(&table.rows);
-            rows.flatten().find_map(|cell| first(cell))
+            rows.flatten().find_map(|cell| first_of(cell))
         }
         Prose::Footnote(note) => direction(&note.blocks),
         Prose::Verbatim(_) | Prose::Rule => None,
     })
+}
+
+fn first_of(spans: &[Span<'_>]) -> Option<Direction> {
+    Span::texts(spans).find_map(|value| first_direction(&value.text))
 }

@@ -55,6 +55,7 @@ fn span(span: &Span<'_>) -> Json {
         Span::Text(value, style) => object!({ "text": runs(value), "style": style }),
         Span::Link(link) => object!({ "link": link.href, "content": spans(&link.content) }),
         Span::Note(content) => object!({ "note": inlines(content) }),
+        Span::Unit(content) => object!({ "unit": spans(content) }),
         Span::Break => object!({ "break": null }),
     }
 }

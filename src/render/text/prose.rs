@@ -226,7 +226,9 @@ impl Writer<'_, '_> {
             if direction.is_some() {
                 self.line.isolate(FSI);
             }
-            self.spans(line, ink, direction.unwrap_or_else(|| self.app()));
+            let isolates = direction.is_some();
+            let around = direction.unwrap_or_else(|| self.app());
+            push_spans(&mut self.line, line, ink, around, isolates);
             if direction.is_some() {
                 self.line.isolate(PDI);
             }
@@ -247,14 +249,9 @@ impl Writer<'_, '_> {
             first.unwrap_or(Direction::LeftToRight)
         })
     }
-
-    /// Writes spans without their line ends.
-    pub(super) fn spans(&mut self, spans: &[Span<'_>], ink: Ink, direction: Direction) {
-        let isolates = self.options.isolates;
-        push_spans(&mut self.line, spans, ink, direction, isolates);
-    }
 }
 
+/// Writes spans without their line ends; in text of both directions links and their notes are isolated.
 pub(super) fn push_spans(
     line: &mut StyledLine,
     spans: &[Span<'_>],
@@ -278,9 +275,28 @@ pub(super) fn push_spans(
                 let ink = if ink == Ink::Plain { Ink::Link } else { ink };
                 push_spans(line, &link.content, ink, direction, isolates);
             }
-            Span::Note(content) => line.inlines(content, Ink::Source, direction, isolates),
+            Span::Note(content) => {
+                isolated(line, isolates, |line| {
+                    line.inlines(content, Ink::Source, direction, isolates);
+                });
+            }
+            Span::Unit(content) => {
+                isolated(line, isolates, |line| {
+                    push_spans(line, content, ink, direction, isolates);
+                });
+            }
             Span::Break => line.push(" ", ink),
         }
+    }
+}
+
+fn isolated(line: &mut StyledLine, isolates: bool, push: impl FnOnce(&mut StyledLine)) {
+    if isolates {
+        line.isolate(FSI);
+    }
+    push(line);
+    if isolates {
+        line.isolate(PDI);
     }
 }
 

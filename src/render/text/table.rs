@@ -10,6 +10,8 @@ use crate::view::{Alignment, Cell, Table};
 const GAP: &str = " | ";
 /// A column that has to be narrower than this is none: the rows then stand one cell below the other.
 const MIN_COLUMN: usize = 6;
+/// How long a heading is that still serves as a label before each cell.
+const LONG_LABEL: usize = 24;
 /// How wide a table may become where lines are not wrapped.
 const UNWRAPPED: usize = 120;
 
@@ -133,20 +135,32 @@ impl Writer<'_, '_> {
 
     /// Each row as a list of its cells behind their headings, for a table that has no room to stand side by side.
     fn records(&mut self, head: &[StyledLine], rows: &[Vec<StyledLine>], place: &mut Place) {
-        let heads_only = [Vec::new()];
-        let rows = if rows.is_empty() { &heads_only } else { rows };
-        for (index, row) in rows.iter().enumerate() {
-            if index > 0 {
+        // Headings that are no labels stand once, with numbers in their place: each row would repeat them.
+        let total: usize = head.iter().map(|name| display_width(&name.text)).sum();
+        let are_long = total > LONG_LABEL * head.len();
+        if are_long || rows.is_empty() {
+            for (column, name) in head.iter().enumerate() {
+                self.line.push(&format!("{}: ", column + 1), Ink::Strong);
+                self.isolated_cell(name);
                 self.row(place);
             }
-            for column in 0..head.len().max(row.len()) {
-                if let Some(name) = head.get(column).filter(|name| !name.text.is_empty()) {
-                    self.isolated_cell(name);
-                    self.line.push(": ", Ink::Strong);
+        }
+        for (index, row) in rows.iter().enumerate() {
+            if index > 0 || are_long {
+                self.row(place);
+            }
+            for (column, cell) in row.iter().enumerate() {
+                match head.get(column).filter(|name| !name.text.is_empty()) {
+                    Some(_) if are_long => {
+                        self.line.push(&format!("{}: ", column + 1), Ink::Strong);
+                    }
+                    Some(name) => {
+                        self.isolated_cell(name);
+                        self.line.push(": ", Ink::Strong);
+                    }
+                    None => {}
                 }
-                if let Some(cell) = row.get(column) {
-                    self.isolated_cell(cell);
-                }
+                self.isolated_cell(cell);
                 self.row(place);
             }
         }

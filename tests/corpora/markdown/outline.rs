@@ -144,6 +144,13 @@ impl Outline<'_> {
         match rule.unwrap_or_else(|| panic!("no rule for <{name}>")).1 {
             // A heading without words heads nothing.
             Keep("head") if is_blank(element) => self.block("cell", element),
+            // What a row does not write behind its last words is no cell.
+            Keep("cell")
+                if is_blank(element)
+                    && element
+                        .next_siblings()
+                        .filter_map(ElementRef::wrap)
+                        .all(is_blank) => {}
             Heading(_) if is_blank(element) => {}
             Keep(kept) => self.block(kept, element),
             Heading(level) => {
