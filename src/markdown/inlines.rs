@@ -6,6 +6,7 @@ use super::gap::BLANK_LINES;
 use super::note::note;
 use super::reader::{cow, is_blank};
 use crate::address::Destination;
+use crate::characters::trim_white_space;
 use crate::locale::MessageId;
 use crate::view::{Composer, Form, Link, Span, Style, Value};
 
@@ -125,8 +126,13 @@ impl<'c, 'a> Inlines<'c, 'a> {
     /// Adds text; what follows in the same style goes on with it, so that no run of white space is overlooked.
     pub fn push(&mut self, text: Cow<'a, str>, style: Style) {
         match &mut self.text {
-            // Two pieces of code or source that touch stay two.
-            Some((begun, same)) if *same == style && style.form == Form::Words => {
+            // Two pieces of code or source that touch stay two; of white space only a line through it can be seen.
+            Some((begun, same))
+                if same.form == Form::Words
+                    && style.form == Form::Words
+                    && (*same == style
+                        || (same.struck == style.struck && trim_white_space(&text).is_empty())) =>
+            {
                 if let Cow::Borrowed(start) = begun {
                     let mut owned = String::with_capacity(start.len() + text.len() + LINE);
                     owned.push_str(start);
@@ -195,7 +201,8 @@ impl<'c, 'a> Inlines<'c, 'a> {
         // In the text of an image nothing is a link, and a link that cannot be seen is none.
         let in_image = link.is_image || self.images > 0;
         if let Some(href) = destination.href.filter(|_| !in_image && is_seen) {
-            let content = self.spans.split_off(link.from);
+            let mut content = self.spans.split_off(link.from);
+            mark_blank_lines(&mut content, self.composer);
             self.spans.push(Span::Link(Link { href, content }));
         }
         if note.is_empty() {
@@ -203,7 +210,8 @@ impl<'c, 'a> Inlines<'c, 'a> {
         }
         self.spans.push(Span::Note(note));
         if self.open.is_empty() {
-            let unit = self.spans.split_off(link.from);
+            let mut unit = self.spans.split_off(link.from);
+            mark_blank_lines(&mut unit, self.composer);
             self.spans.push(Span::Unit(unit));
         }
     }

@@ -1,5 +1,4 @@
 use std::borrow::Cow;
-use std::ops::Range;
 
 use icu::properties::CodePointMapData;
 use icu::properties::props::GeneralCategory;
@@ -7,7 +6,7 @@ use icu::properties::props::GeneralCategory;
 use super::traced::Traced;
 use super::tree::Value;
 use crate::characters::{
-    Cut, Lines, Unsafe, cut_end, cut_middle, first_unsafe, is_white_space, unsafe_characters,
+    Cut, Lines, cut_end, cut_middle, first_unsafe, is_white_space, unsafe_characters,
 };
 
 /// From how many white-space characters on a run is written as a mark (D-7).
@@ -72,39 +71,44 @@ impl<'a> Value<'a> {
         value
     }
 
-    /// With every character written out that no text may hold and a line can (T-1): entities bring them (D-9).
+    /// With every character written out that no text may hold and a line can (T-1), because entities bring them (D-9),
+    /// and every combining mark that would be drawn over other lines.
     pub(super) fn escaped(self) -> Self {
-        let unsafe_in = |text: &str| -> Vec<Unsafe> {
-            let all = unsafe_characters(text, Lines::Single);
-            all.filter(|found| found.character != '\t').collect()
-        };
-        if first_unsafe(&self.text, Lines::Single).is_none() {
+        if self.text.is_ascii() && first_unsafe(&self.text, Lines::Single).is_none() {
             return self;
         }
+        let written_out = |run: &str| -> Vec<(usize, char)> {
+            let not_allowed = unsafe_characters(run, Lines::Single)
+                .filter(|found| found.character != '\t')
+                .map(|found| (found.at, found.character));
+            let mut all: Vec<(usize, char)> = not_allowed.chain(stacked_marks(run)).collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        };
         let mut shown = String::with_capacity(self.text.len() + 16);
         let mut marks = Vec::with_capacity(self.marks.len() + 1);
-        let mut push = |text: &str, is_mark: bool, marks: &mut Vec<Range<usize>>| {
+        let mut push = |text: &str, is_mark: bool| {
             let start = shown.len();
             shown.push_str(text);
-            if is_mark {
+            if is_mark && !text.is_empty() {
                 marks.push(start..shown.len());
             }
         };
+        let mut changed = false;
         for (run, is_mark) in self.runs() {
             let mut from = 0;
-            for found in unsafe_in(run) {
-                push(
-                    run.get(from..found.at).unwrap_or_default(),
-                    is_mark,
-                    &mut marks,
-                );
-                let escape = found.character.escape_unicode().to_string();
-                push(&escape, true, &mut marks);
-                from = found.at + found.character.len_utf8();
+            for (at, character) in written_out(run) {
+                push(run.get(from..at).unwrap_or_default(), is_mark);
+                push(&character.escape_unicode().to_string(), true);
+                from = at + character.len_utf8();
+                changed = true;
             }
-            push(run.get(from..).unwrap_or_default(), is_mark, &mut marks);
+            push(run.get(from..).unwrap_or_default(), is_mark);
         }
-        marks.retain(|mark| !mark.is_empty());
+        if !changed {
+            return self;
+        }
         Value {
             text: Cow::Owned(shown),
             marks,
@@ -241,6 +245,22 @@ impl<'a> Value<'a> {
 }
 
 const DOTTED_CIRCLE: &str = "◌";
+
+/// How many combining marks a letter may carry. No writing system stacks more, and more would cover the lines around.
+const STACKED_MARKS: usize = 5;
+
+/// The combining marks beyond those.
+fn stacked_marks(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut stacked = 0;
+    text.char_indices().filter(move |(_, character)| {
+        stacked = if is_combining_mark(*character) {
+            stacked + 1
+        } else {
+            0
+        };
+        stacked > STACKED_MARKS
+    })
+}
 
 fn starts_with_combining_mark(text: &str) -> bool {
     text.chars().next().is_some_and(is_combining_mark)

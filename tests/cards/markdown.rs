@@ -121,6 +121,18 @@ fn what_only_entities_bring_is_written_out() {
     );
 }
 
+// D-9: no letter reaches over the lines around it.
+#[test]
+fn stacks_of_combining_marks_are_written_out() {
+    let stack = |count| format!("a{}b", "\u{301}".repeat(count));
+    check(&stack(5), &stack(5));
+    check("བསྒྲུབས་ ằ", "བསྒྲུབས་ ằ");
+    check(
+        &stack(7),
+        &format!("a{}\\u{{301}}\\u{{301}}b", "\u{301}".repeat(5)),
+    );
+}
+
 // D-9
 #[test]
 fn where_a_link_leads_stands_behind_it() {
@@ -341,6 +353,8 @@ fn long_runs_carry_a_mark() {
     );
     check("a\\\n\\\n\\\n\\\n\\\nb", "a\n[4 blank lines]\nb");
     check("a\\\n\\\nb", "a\n\nb");
+    check("[a\\\n\\\n\\\n\\\n\\\nb](/c)", "a [4 blank lines] b (/c)");
+    check("a **b&nbsp;&nbsp;** *&nbsp;&nbsp;c*", "a b[5 spaces]c");
     check(
         "```\na\n\n\n\n\nb      c\n```",
         "    a\n    [4 blank lines]\n    b      c",

@@ -168,7 +168,7 @@ fn large() -> Vec<(&'static str, String)> {
             format!(
                 "{}\n{}\n{}",
                 vec!["x".repeat(1900); 12].join("|"),
-                vec!["-"; 12].join("|"),
+                ["-"; 12].join("|"),
                 "y\n".repeat(1800)
             ),
         ),
