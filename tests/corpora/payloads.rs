@@ -79,9 +79,32 @@ fn assert_harmless_everywhere(source: &str, count: usize) {
         for words in read_body(&shown) {
             let (start, end) = (words.find("leading"), words.rfind("trailing"));
             assert!(start < end && start.is_some(), "{words}");
-            assert_eq!(unsaid_word(&shown.body, &words), None, "{words}");
+            let [body, words] = [&shown.body, &words].map(|it| without_combining(it));
+            assert_eq!(unsaid_word(&body, &words), None, "{words}");
         }
     });
+}
+
+/// A text without combining marks, whether they stand in it or are written out because too many of them do.
+fn without_combining(text: &str) -> String {
+    let is_combining = |code: u32| matches!(code, 0x300..=0x36f | 0x483..=0x489 | 0x1ab0..=0x1aff | 0x20d0..=0x20ff);
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(character) = rest.chars().next() {
+        let escape = rest.strip_prefix("\\u{").and_then(|it| it.split_once('}'));
+        let code = escape.and_then(|(code, _)| u32::from_str_radix(code, 16).ok());
+        if let (Some(code), Some((_, behind))) = (code, escape)
+            && is_combining(code)
+        {
+            rest = behind;
+            continue;
+        }
+        if !is_combining(u32::from(character)) {
+            kept.push(character);
+        }
+        rest = &rest[character.len_utf8()..];
+    }
+    kept
 }
 
 macro_rules! sources {
