@@ -27,7 +27,7 @@ fn as_read(text: &str) -> String {
 
 fn names_another_place(word: &str, destination: &Destination) -> bool {
     let word = word.trim_start_matches(|it: char| !it.is_alphanumeric() && it != '/');
-    let word = strip_scheme(word, "mailto:");
+    let word = without_mailto(word);
     if let Some(start) = word.find("://") {
         let rest =
             word.trim_end_matches(|it: char| !it.is_alphanumeric() && !"/#?=&%-_".contains(it));
@@ -91,11 +91,9 @@ fn is_of_host(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '-' | '.')
 }
 
-fn strip_scheme<'w>(word: &'w str, scheme: &str) -> &'w str {
-    match word.get(..scheme.len()) {
-        Some(start) if start.eq_ignore_ascii_case(scheme) => {
-            word.get(scheme.len()..).unwrap_or(word)
-        }
+fn without_mailto(word: &str) -> &str {
+    match word.split_once(':') {
+        Some((scheme, address)) if scheme.eq_ignore_ascii_case("mailto") => address,
         _ => word,
     }
 }
@@ -146,9 +144,7 @@ fn host(name: &str) -> Option<String> {
                 && (last.starts_with("xn--")
                     || last.bytes().all(|byte| byte.is_ascii_alphabetic()));
             let allowed = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
-            let labels = domain.split('.').filter(|label| !label.is_empty());
-            let complete =
-                labels.count() == domain.matches('.').count() + 1 && domain.contains('.');
+            let complete = domain.contains('.') && domain.split('.').all(|label| !label.is_empty());
             (is_top_level && complete && domain.bytes().all(allowed)).then_some(domain)
         }
         Host::Ipv4(address) if name.matches('.').count() == 3 => Some(address.to_string()),

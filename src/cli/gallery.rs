@@ -75,7 +75,7 @@ fn sources(root: &Path) -> Result<Vec<Source>, String> {
     let mut sources = Vec::new();
     let mut pending = vec![(Vec::new(), root.to_owned())];
     while let Some((folders, folder)) = pending.pop() {
-        let unreadable = |error| format!("cannot read {}: {error}", shown(&folder));
+        let unreadable = |error| format!("cannot read {}: {error}", input::shown_file(&folder));
         for entry in fs::read_dir(&folder).map_err(unreadable)? {
             let entry = entry.map_err(unreadable)?;
             let (name, path) = (entry.file_name(), entry.path());
@@ -99,8 +99,4 @@ fn sources(root: &Path) -> Result<Vec<Source>, String> {
 /// Whether it exists and is no file: a pipe would be waited for without end.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
-}
-
-fn shown(path: &Path) -> String {
-    countersign::characters::visible_escapes(&path.to_string_lossy()).into_owned()
 }

@@ -28,6 +28,11 @@ pub fn shown(path: &Path) -> String {
     if is_standard_stream(path) {
         return "standard input".to_owned();
     }
+    shown_file(path)
+}
+
+/// As [`shown`], for what can only be a file.
+pub fn shown_file(path: &Path) -> String {
     visible_escapes(&path.to_string_lossy()).into_owned()
 }
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::characters::is_white_space;
+use crate::view::BLANK_LINES;
 
 /// What stands between two blocks.
 #[derive(Debug, PartialEq, Eq)]
@@ -12,9 +13,6 @@ pub(super) enum Left<'a> {
     /// Lines that say something.
     Text(Vec<&'a str>),
 }
-
-/// From how many blank lines on a run is written as a mark (D-7).
-pub(super) const BLANK_LINES: usize = 4;
 
 /// What a range of the source holds beside the signs of the containers around it, in order. Of blank lines only long
 /// runs count.

@@ -2,13 +2,13 @@ use std::borrow::Cow;
 
 use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
 
-use super::gap::BLANK_LINES;
+use super::blank::is_blank;
 use super::note::note;
-use super::reader::{cow, is_blank};
+use super::reader::cow;
 use crate::address::Destination;
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
-use crate::view::{Composer, Form, Link, Span, Style, Value};
+use crate::view::{BLANK_LINES, Composer, Form, Link, Span, Style};
 
 /// Puts the spans of a paragraph, heading or cell together.
 pub(super) struct Inlines<'c, 'a> {
@@ -105,8 +105,7 @@ impl<'c, 'a> Inlines<'c, 'a> {
                 dest_url, title, ..
             } => {
                 self.open_link(true, cow(dest_url), title);
-                let image = self.composer.locale.catalog().words(MessageId::Image);
-                let mark = Value::mark(image.to_owned());
+                let mark = self.composer.mark(MessageId::Image);
                 self.spans.push(Span::Text(mark, self.style(Form::Words)));
                 self.push(Cow::Borrowed(" "), self.style(Form::Words));
             }
@@ -224,8 +223,8 @@ fn plain_text(spans: &[Span<'_>]) -> String {
         match span {
             Span::Text(value, _) => text.push_str(&value.text),
             Span::Break => text.push(' '),
-            Span::Link(link) => text.push_str(&plain_text(&link.content)),
-            Span::Note(_) | Span::Unit(_) => {}
+            // Inside a link there is no other.
+            Span::Link(_) | Span::Note(_) | Span::Unit(_) => {}
         }
     }
     text
@@ -251,8 +250,7 @@ fn mark_blank_lines(spans: &mut Vec<Span<'_>>, composer: &Composer<'_>) {
     for run in spans.chunk_by(|a, b| is_empty(a) == is_empty(b)) {
         let blank_lines = breaks(run).saturating_sub(1);
         if run.first().is_some_and(is_empty) && blank_lines >= BLANK_LINES {
-            let text = composer.counted_text(MessageId::BlankLines, blank_lines as u64);
-            let mark = Span::Text(Value::mark(text), Style::default());
+            let mark = Span::Text(composer.blank_lines(blank_lines), Style::default());
             shown.extend([Span::Break, mark, Span::Break]);
         } else {
             shown.extend_from_slice(run);

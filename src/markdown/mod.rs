@@ -7,6 +7,7 @@
 //!
 //! Invariant: nothing here knows HTML; what is made can only be what [`crate::view::Prose`] holds.
 
+mod blank;
 mod gap;
 mod inlines;
 mod note;

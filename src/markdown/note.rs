@@ -4,7 +4,7 @@ use super::inlines::on_one_line;
 use crate::address::{Destination, names_another};
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
-use crate::view::{Composer, Inline, Value, format_words};
+use crate::view::{Composer, Inline, format_words};
 
 /// What Markdown would not draw of a link or image with the visible `text`: in brackets the host, the address and the
 /// title, each where nothing says it yet; before them a mark when the text names another address (D-9).
@@ -34,9 +34,8 @@ pub(super) fn note<'a>(
     }
     let mut note = Vec::with_capacity(2 * parts.len() + 3);
     if !is_image && names_another(text, destination) {
-        let mark = composer.locale.catalog().words(MessageId::LeadsElsewhere);
         note.push(format_words(" "));
-        note.push(Inline::Value(Value::mark(mark.to_owned())));
+        note.push(Inline::Value(composer.mark(MessageId::LeadsElsewhere)));
     }
     let has_parts = !parts.is_empty();
     for (index, part) in parts.into_iter().enumerate() {

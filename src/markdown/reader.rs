@@ -3,7 +3,8 @@ use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Tag, TagEnd};
 
-use super::gap::{self, BLANK_LINES, Left};
+use super::blank::{is_blank, mark_runs};
+use super::gap::{self, Left};
 use super::inlines::Inlines;
 use super::table::OpenTable;
 use super::verbatim::OpenVerbatim;
@@ -87,8 +88,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         let mut blocks = self.open.pop().map_or_else(Vec::new, |body| body.blocks);
         mark_blank_paragraphs(&mut blocks, self.composer);
         if blocks.is_empty() {
-            let empty = self.composer.locale.catalog().words(MessageId::Empty);
-            blocks.push(mark(empty.to_owned()));
+            blocks.push(mark(self.composer.mark(MessageId::Empty)));
         }
         blocks
     }
@@ -117,7 +117,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     }
 
     fn start(&mut self, tag: Tag<'a>, range: Range<usize>) {
-        if is_inline(&tag) {
+        if is_inline(tag.to_end()) {
             self.loose_text(range);
             return self.inlines.start(tag);
         }
@@ -174,7 +174,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     }
 
     fn end(&mut self, tag: TagEnd, range: Range<usize>) {
-        if is_inline_end(tag) {
+        if is_inline(tag) {
             return self.inlines.end(tag);
         }
         match tag {
@@ -359,11 +359,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     fn gap(&mut self, to: usize) {
         for left in gap::left_out(self.source, self.covered..to) {
             match left {
-                Left::BlankLines(count) => {
-                    let count = count as u64;
-                    let text = self.composer.counted_text(MessageId::BlankLines, count);
-                    self.push(mark(text));
-                }
+                Left::BlankLines(count) => self.push(mark(self.composer.blank_lines(count))),
                 Left::Text(lines) => self.source_block(lines.into_iter()),
             }
         }
@@ -389,14 +385,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     }
 }
 
-fn is_inline(tag: &Tag<'_>) -> bool {
-    matches!(
-        tag,
-        Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. }
-    )
-}
-
-fn is_inline_end(tag: TagEnd) -> bool {
+fn is_inline(tag: TagEnd) -> bool {
     matches!(
         tag,
         TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image
@@ -404,7 +393,7 @@ fn is_inline_end(tag: TagEnd) -> bool {
 }
 
 /// Paragraphs of white space alone, and code without any, are as good as blank lines (D-7).
-fn mark_blank_paragraphs<'a>(blocks: &mut Vec<Prose<'a>>, composer: &Composer<'_>) {
+fn mark_blank_paragraphs(blocks: &mut Vec<Prose<'_>>, composer: &Composer<'_>) {
     let is_blank = |block: &Prose<'_>| match block {
         Prose::Paragraph(content) => is_blank(content),
         Prose::Verbatim(block) => {
@@ -412,44 +401,12 @@ fn mark_blank_paragraphs<'a>(blocks: &mut Vec<Prose<'a>>, composer: &Composer<'_
         }
         _ => false,
     };
-    if !blocks.iter().any(is_blank) {
-        return;
-    }
-    let mut shown = Vec::with_capacity(blocks.len());
-    let mut run = Vec::new();
-    let end_run = |run: &mut Vec<Prose<'a>>, shown: &mut Vec<Prose<'a>>| {
-        if run.len() >= BLANK_LINES {
-            let count = run.len() as u64;
-            shown.push(mark(composer.counted_text(MessageId::BlankLines, count)));
-            run.clear();
-        }
-        shown.append(run);
-    };
-    for block in std::mem::take(blocks) {
-        if is_blank(&block) {
-            run.push(block);
-        } else {
-            end_run(&mut run, &mut shown);
-            shown.push(block);
-        }
-    }
-    end_run(&mut run, &mut shown);
-    *blocks = shown;
-}
-
-pub(super) fn is_blank(content: &[Span<'_>]) -> bool {
-    content.iter().all(|span| match span {
-        Span::Text(value, _) => {
-            value.marks.is_empty() && value.text.chars().all(crate::characters::is_white_space)
-        }
-        Span::Break => true,
-        Span::Link(_) | Span::Note(_) | Span::Unit(_) => false,
-    })
+    mark_runs(blocks, is_blank, |count| mark(composer.blank_lines(count)));
 }
 
 /// A paragraph that is nothing but a mark.
-pub(super) fn mark<'a>(text: String) -> Prose<'a> {
-    Prose::Paragraph(vec![Span::Text(Value::mark(text), Style::default())])
+fn mark(mark: Value<'_>) -> Prose<'_> {
+    Prose::Paragraph(vec![Span::Text(mark, Style::default())])
 }
 
 /// The parser's strings as the tree holds them.

@@ -3,11 +3,9 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment as Written, Tag, TagEnd};
 
-use super::gap::BLANK_LINES;
+use super::blank::{is_blank, mark_runs};
 use super::inlines::Inlines;
-use super::reader::is_blank;
-use crate::locale::MessageId;
-use crate::view::{Alignment, Cell, Composer, Form, Span, Style, Table, Value};
+use crate::view::{Alignment, Cell, Composer, Form, Span, Style, Table};
 
 /// A table that is being filled.
 pub(super) struct OpenTable<'a> {
@@ -80,36 +78,13 @@ impl<'a> OpenTable<'a> {
         }
     }
 
+    /// The table, in which rows without words are as good as blank lines (D-7).
     pub fn finish(mut self, composer: &Composer<'_>) -> Table<'a> {
-        mark_blank_rows(&mut self.table.rows, composer);
+        let is_empty = |row: &Vec<Cell<'_>>| row.iter().all(|cell| is_blank(cell));
+        mark_runs(&mut self.table.rows, is_empty, |count| {
+            let mark = composer.blank_lines(count);
+            vec![vec![Span::Text(mark, Style::default())]]
+        });
         self.table
     }
-}
-
-/// Rows without words are as good as blank lines: a long run of them becomes a mark (D-7).
-fn mark_blank_rows<'a>(rows: &mut Vec<Vec<Cell<'a>>>, composer: &Composer<'_>) {
-    let is_empty = |row: &Vec<Cell<'_>>| row.iter().all(|cell| is_blank(cell));
-    if !rows.iter().any(is_empty) {
-        return;
-    }
-    let mut shown = Vec::with_capacity(rows.len());
-    let mut run = Vec::new();
-    let end_run = |run: &mut Vec<Vec<Cell<'a>>>, shown: &mut Vec<Vec<Cell<'a>>>| {
-        if run.len() >= BLANK_LINES {
-            let text = composer.counted_text(MessageId::BlankLines, run.len() as u64);
-            shown.push(vec![vec![Span::Text(Value::mark(text), Style::default())]]);
-            run.clear();
-        }
-        shown.append(run);
-    };
-    for row in std::mem::take(rows) {
-        if is_empty(&row) {
-            run.push(row);
-        } else {
-            end_run(&mut run, &mut shown);
-            shown.push(row);
-        }
-    }
-    end_run(&mut run, &mut shown);
-    *rows = shown;
 }

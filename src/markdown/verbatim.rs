@@ -1,8 +1,7 @@
 use std::borrow::Cow;
 
-use super::gap::BLANK_LINES;
+use super::blank::mark_runs;
 use crate::characters::trim_white_space;
-use crate::locale::MessageId;
 use crate::view::{Composer, Inline, Value, Verbatim, VerbatimKind};
 
 /// A block of lines that is being filled.
@@ -12,7 +11,6 @@ pub(super) struct OpenVerbatim<'a> {
     lines: Vec<Value<'a>>,
     /// A line whose end has not come yet.
     begun: Cow<'a, str>,
-    blank: usize,
 }
 
 impl<'a> OpenVerbatim<'a> {
@@ -22,7 +20,6 @@ impl<'a> OpenVerbatim<'a> {
             info,
             lines: Vec::new(),
             begun: Cow::Borrowed(""),
-            blank: 0,
         }
     }
 
@@ -61,30 +58,21 @@ impl<'a> OpenVerbatim<'a> {
                 Cow::Owned(line)
             }
         };
-        if trim_white_space(&line).is_empty() {
-            self.blank += 1;
+        self.lines.push(if trim_white_space(&line).is_empty() {
+            Value::default()
         } else {
-            self.end_blank_lines(composer);
-            self.lines.push(composer.verbatim(line, self.kind));
-        }
-    }
-
-    /// Long runs of blank lines are a mark here too (D-7).
-    fn end_blank_lines(&mut self, composer: &Composer<'_>) {
-        let blank = std::mem::take(&mut self.blank);
-        if blank >= BLANK_LINES {
-            let text = composer.counted_text(MessageId::BlankLines, blank as u64);
-            self.lines.push(Value::mark(text));
-        } else {
-            self.lines.extend((0..blank).map(|_| Value::default()));
-        }
+            composer.verbatim(line, self.kind)
+        });
     }
 
     pub fn finish(mut self, composer: &Composer<'_>) -> Verbatim<'a> {
         if !self.begun.is_empty() {
             self.end_line(composer);
         }
-        self.end_blank_lines(composer);
+        let is_blank = |line: &Value<'_>| line.text.is_empty();
+        mark_runs(&mut self.lines, is_blank, |count| {
+            composer.blank_lines(count)
+        });
         Verbatim {
             kind: self.kind,
             info: self.info,

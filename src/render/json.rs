@@ -76,18 +76,13 @@ fn block(block: &Block<'_>) -> Json {
             "block": "fields",
             "fields": fields.iter().map(field).collect::<Json>(),
         }),
-        Block::Body(body) => match &body.content {
-            Content::Lines(lines) => object!({
-                "block": "body",
-                "label": inlines(&body.label),
-                "lines": lines.iter().map(line).collect::<Json>(),
-            }),
-            Content::Prose(blocks) => object!({
-                "block": "body",
-                "label": inlines(&body.label),
-                "prose": prose::blocks(blocks),
-            }),
-        },
+        Block::Body(body) => {
+            let (kind, content) = match &body.content {
+                Content::Lines(lines) => ("lines", lines.iter().map(line).collect()),
+                Content::Prose(blocks) => ("prose", prose::blocks(blocks)),
+            };
+            object!({ "block": "body", "label": inlines(&body.label), kind: content })
+        }
         Block::Section(heading, blocks) => object!({
             "block": "section",
             "heading": inlines(heading),

@@ -42,10 +42,18 @@ impl StyledLine {
         self.end_span(ink);
     }
 
-    /// Opens or closes an isolate around what is pushed next or was pushed before.
-    pub fn isolate(&mut self, sign: char) {
-        self.text.push(sign);
-        self.end_span(Ink::Plain);
+    /// Writes several pieces that stand apart from what is around them, in an isolate of their own where `isolates` asks
+    /// for it.
+    pub fn apart(&mut self, isolates: bool, write: impl FnOnce(&mut Self)) {
+        if isolates {
+            self.text.push(FSI);
+            self.end_span(Ink::Plain);
+        }
+        write(self);
+        if isolates {
+            self.text.push(PDI);
+            self.end_span(Ink::Plain);
+        }
     }
 
     /// The part of another line that stands in `range`, with its inks.

@@ -8,7 +8,7 @@ use crate::locale::MessageId;
 use crate::markdown;
 
 /// From how many blank lines on a run is written as a mark (D-7).
-const BLANK_LINES: usize = 4;
+pub(crate) const BLANK_LINES: usize = 4;
 
 /// A text under its label.
 pub(super) fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str) -> Block<'a> {
@@ -46,10 +46,9 @@ fn block<'a>(
 ) -> Block<'a> {
     let mut lines = Vec::with_capacity(compared.len());
     if compared.is_empty() {
-        let empty = composer.locale.catalog().words(MessageId::Empty);
         lines.push(Line {
             change: Change::None,
-            value: Value::mark(empty.to_owned()),
+            value: composer.mark(MessageId::Empty),
             changed: Vec::new(),
         });
     }
@@ -59,11 +58,9 @@ fn block<'a>(
     for run in compared.chunk_by(alike) {
         match run {
             [first, ..] if run.len() >= BLANK_LINES => {
-                let count = run.len() as u64;
-                let mark = composer.counted_text(MessageId::BlankLines, count);
                 lines.push(Line {
                     change: first.change,
-                    value: Value::mark(mark),
+                    value: composer.blank_lines(run.len()),
                     changed: Vec::new(),
                 });
             }
@@ -90,26 +87,23 @@ fn block<'a>(
 impl Line<'_> {
     /// The runs of the text: whether each is a mark, and whether it is in changed words.
     pub fn runs(&self) -> impl Iterator<Item = (&str, bool, bool)> {
+        let mut runs = self.value.runs();
         let mut changed = self.changed.iter().peekable();
-        let mut at = 0;
-        self.value.runs().flat_map(move |(run, is_mark)| {
-            let mut pieces = Vec::with_capacity(1);
-            let end = at + run.len();
-            let mut from = at;
-            while from < end {
-                while changed.next_if(|range| range.end <= from).is_some() {}
-                let (to, is_changed) = match changed.peek() {
-                    Some(range) if range.start <= from => (range.end, true),
-                    Some(range) => (range.start, false),
-                    None => (end, false),
-                };
-                let to = to.min(end);
-                let piece = run.get(from - at..to - at).unwrap_or_default();
-                pieces.push((piece, is_mark, is_changed));
-                from = to;
+        let (mut run, mut is_mark, mut at) = ("", false, 0);
+        std::iter::from_fn(move || {
+            if run.is_empty() {
+                (run, is_mark) = runs.next()?;
             }
-            at = end;
-            pieces
+            while changed.next_if(|range| range.end <= at).is_some() {}
+            let (to, is_changed) = match changed.peek() {
+                Some(range) if range.start <= at => (range.end, true),
+                Some(range) => (range.start, false),
+                None => (usize::MAX, false),
+            };
+            let (piece, rest) = run.split_at_checked(run.len().min(to - at))?;
+            at += piece.len();
+            run = rest;
+            Some((piece, is_mark, is_changed))
         })
     }
 }

@@ -10,7 +10,7 @@ use crate::pattern::{Part, Pattern};
 
 /// Puts words, values and formats together for one reader of one locale.
 pub(crate) struct Composer<'c> {
-    pub(crate) locale: &'c Locale,
+    pub(super) locale: &'c Locale,
     reader: &'c Reader,
     shows_instant: Cell<bool>,
 }
@@ -248,7 +248,17 @@ impl<'c> Composer<'c> {
         self.counted_text(MessageId::Spaces, count as u64)
     }
 
-    pub(crate) fn counted_text(&self, message: MessageId, count: u64) -> String {
+    /// The mark for `count` blank lines (D-7).
+    pub(crate) fn blank_lines<'a>(&self, count: usize) -> Value<'a> {
+        Value::mark(self.counted_text(MessageId::BlankLines, count as u64))
+    }
+
+    /// A frame message without placeholders as a mark.
+    pub(crate) fn mark<'a>(&self, message: MessageId) -> Value<'a> {
+        Value::mark(self.locale.catalog().words(message).to_owned())
+    }
+
+    fn counted_text(&self, message: MessageId, count: u64) -> String {
         let mut inlines = Vec::with_capacity(3);
         self.counted(message, count, &mut inlines);
         plain(&inlines)

@@ -20,6 +20,7 @@ mod tree;
 mod value;
 mod words;
 
+pub(crate) use body::BLANK_LINES;
 pub(crate) use button::button;
 pub use card::card;
 pub(crate) use compose::{Composer, format_words, plain};

@@ -4,6 +4,7 @@
 //! that holds its content.
 
 use super::tree::{Inline, Value};
+use crate::characters::{Direction, first_direction};
 
 /// How many containers of a Markdown body stand inside each other. A list counts as one and each of its items as one
 /// more. What is nested deeper is shown flat.
@@ -165,6 +166,11 @@ impl<'a> Span<'a> {
                 Box::new(std::iter::empty()) as Box<dyn Iterator<Item = _>>
             }
         }))
+    }
+
+    /// The direction of the first words, which decides how spans are laid out.
+    pub(crate) fn direction(spans: &[Span<'a>]) -> Option<Direction> {
+        Span::texts(spans).find_map(|value| first_direction(&value.text))
     }
 
     fn is_struck(&self) -> bool {

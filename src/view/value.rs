@@ -39,14 +39,7 @@ impl<'a> Value<'a> {
 
     /// A value in a button: every run of white space is one space.
     pub(super) fn collapsed(text: &'a str) -> Self {
-        let mut value = Value {
-            text: collapse(text),
-            marks: Vec::new(),
-        };
-        if starts_with_combining_mark(&value.text) {
-            value.put_base();
-        }
-        value
+        Value::spaced(collapse(text))
     }
 
     /// Without the space at its start, if it has one.
@@ -65,9 +58,7 @@ impl<'a> Value<'a> {
             text,
             marks: Vec::new(),
         };
-        if starts_with_combining_mark(&value.text) {
-            value.put_base();
-        }
+        value.put_base();
         value
     }
 
@@ -125,21 +116,25 @@ impl<'a> Value<'a> {
 
     fn marked(text: Cow<'a, str>, from: usize, spaces: impl Fn(usize) -> String) -> Traced<'a> {
         let mut traced = Value::runs_marked(text, from, spaces);
-        if starts_with_combining_mark(&traced.value.text) {
-            traced.value.put_base();
+        if traced.value.put_base() {
             traced.origins.insert(0, 0..0);
         }
         traced
     }
 
-    /// Gives a combining mark at the start a base of its own, so that it does not join what stands before the value.
-    fn put_base(&mut self) {
+    /// Gives a combining mark at the start a base of its own, so that it does not join what stands before the value; says
+    /// whether there was one.
+    fn put_base(&mut self) -> bool {
+        if !self.text.chars().next().is_some_and(is_combining_mark) {
+            return false;
+        }
         let base = DOTTED_CIRCLE.len();
         self.text.to_mut().insert_str(0, DOTTED_CIRCLE);
         for mark in &mut self.marks {
             *mark = mark.start + base..mark.end + base;
         }
         self.marks.insert(0, 0..base);
+        true
     }
 
     fn runs_marked(
@@ -262,10 +257,6 @@ fn stacked_marks(text: &str) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-fn starts_with_combining_mark(text: &str) -> bool {
-    text.chars().next().is_some_and(is_combining_mark)
-}
-
 pub(super) fn is_combining_mark(character: char) -> bool {
     use GeneralCategory as G;
     !character.is_ascii()
@@ -279,29 +270,15 @@ fn has_long_run(text: &str) -> bool {
     if text.is_ascii() {
         let white = |byte: &u8| matches!(byte, b' ' | b'\t');
         let bytes = text.as_bytes();
-        // Of any run that is long enough one byte stands at such a place.
-        return bytes
-            .chunks_exact(LONG_RUN)
-            .enumerate()
-            .any(|(index, chunk)| {
-                chunk.last().is_some_and(white) && {
-                    let at = (index + 1) * LONG_RUN;
-                    let before = bytes.get(..at).unwrap_or_default();
-                    let after = bytes.get(at..).unwrap_or_default();
-                    let run = before
-                        .iter()
-                        .rev()
-                        .take_while(|byte| white(byte))
-                        .take(LONG_RUN)
-                        .count()
-                        + after
-                            .iter()
-                            .take_while(|byte| white(byte))
-                            .take(LONG_RUN)
-                            .count();
-                    run >= LONG_RUN
-                }
-            });
+        // Of any run that is long enough one byte stands at the end of such a chunk, and all of it beside that byte.
+        let mut chunks = bytes.chunks_exact(LONG_RUN).enumerate();
+        return chunks.any(|(index, chunk)| {
+            let start = index * LONG_RUN;
+            let end = bytes.len().min(start + 2 * LONG_RUN - 1);
+            let around = bytes.get(start..end).unwrap_or_default();
+            chunk.last().is_some_and(white)
+                && around.windows(LONG_RUN).any(|run| run.iter().all(white))
+        });
     }
     let mut run = 0;
     text.chars().any(|character| {

@@ -1,7 +1,7 @@
 //! Bodies that Markdown reads (D-9).
 
 use super::{Writer, gate};
-use crate::characters::{Direction, first_direction};
+use crate::characters::Direction;
 use crate::view::{
     Alignment, Cell, Form, Heading, Item, Prose, ProseList, Source, Span, Style, Table, Verbatim,
     VerbatimKind,
@@ -62,7 +62,7 @@ impl Writer<'_, '_> {
     /// Opens an element of a paragraph's direction. Browsers find it by themselves, but leave units out.
     fn directed(&mut self, tag: &str, content: &[Span<'_>]) {
         let has_unit = content.iter().any(|span| matches!(span, Span::Unit(_)));
-        let direction = has_unit.then(|| first_of(content)).flatten();
+        let direction = has_unit.then(|| Span::direction(content)).flatten();
         self.push("<");
         self.push(tag);
         self.attribute("dir", direction.map_or("auto", Direction::as_str));
@@ -251,19 +251,15 @@ impl Writer<'_, '_> {
 /// cell has its own.
 pub(super) fn direction(blocks: &[Prose<'_>]) -> Option<Direction> {
     blocks.iter().find_map(|block| match block {
-        Prose::Paragraph(content) => first_of(content),
-        Prose::Heading(heading) => first_of(&heading.content),
+        Prose::Paragraph(content) => Span::direction(content),
+        Prose::Heading(heading) => Span::direction(&heading.content),
         Prose::Quote(blocks) => direction(blocks),
         Prose::List(list) => list.items.iter().find_map(|item| direction(&item.blocks)),
         Prose::Table(table) => {
             let rows = std::iter::once(&table.head).chain(&table.rows);
-            rows.flatten().find_map(|cell| first_of(cell))
+            rows.flatten().find_map(|cell| Span::direction(cell))
         }
         Prose::Footnote(note) => direction(&note.blocks),
         Prose::Verbatim(_) | Prose::Rule => None,
     })
-}
-
-fn first_of(spans: &[Span<'_>]) -> Option<Direction> {
-    Span::texts(spans).find_map(|value| first_direction(&value.text))
 }

@@ -1,8 +1,8 @@
 //! Bodies that Markdown reads (D-9), behind the same bars as any body.
 
-use super::{BODY_LINE, BODY_REST, FSI, Ink, MIN_WIDTH, PDI, StyledLine, Writer, display_width};
-use crate::characters::{Direction, direction_differs, first_direction};
-use crate::view::{Form, Item, Prose, ProseList, Span, Style, Value, Verbatim, VerbatimKind};
+use super::{BODY_LINE, BODY_REST, Ink, MIN_WIDTH, StyledLine, Writer, display_width};
+use crate::characters::{Direction, direction_differs};
+use crate::view::{Form, Item, Prose, ProseList, Span, Style, Verbatim, VerbatimKind};
 
 /// How many columns are left for words at least: what is nested deeper does not stand further in.
 const MIN_ROOM: usize = 20;
@@ -223,15 +223,11 @@ impl Writer<'_, '_> {
             if index == 0 {
                 self.line.push(sign, ink);
             }
-            if direction.is_some() {
-                self.line.isolate(FSI);
-            }
             let isolates = direction.is_some();
             let around = direction.unwrap_or_else(|| self.app());
-            push_spans(&mut self.line, line, ink, around, isolates);
-            if direction.is_some() {
-                self.line.isolate(PDI);
-            }
+            self.line.apart(isolates, |it| {
+                push_spans(it, line, ink, around, isolates);
+            });
             self.row(place);
         }
     }
@@ -243,11 +239,7 @@ impl Writer<'_, '_> {
         }
         let app = self.app();
         let differs = Span::texts(spans).any(|value| direction_differs(&value.text, app));
-        differs.then(|| {
-            let mut values = Span::texts(spans);
-            let first = values.find_map(|value| first_direction(&value.text));
-            first.unwrap_or(Direction::LeftToRight)
-        })
+        differs.then(|| Span::direction(spans).unwrap_or(Direction::LeftToRight))
     }
 }
 
@@ -267,7 +259,8 @@ pub(super) fn push_spans(
                 line.push(if opens { "~~" } else { "" }, Ink::Mark);
                 let quote = if style.form == Form::Code { "`" } else { "" };
                 line.push(quote, ink);
-                push_value(line, value, ink);
+                // The text around it is the same author's, so it needs no isolate of its own.
+                line.value(value, ink, direction, false);
                 line.push(quote, ink);
                 line.push(if closes { "~~" } else { "" }, Ink::Mark);
             }
@@ -276,34 +269,17 @@ pub(super) fn push_spans(
                 push_spans(line, &link.content, ink, direction, isolates);
             }
             Span::Note(content) => {
-                isolated(line, isolates, |line| {
+                line.apart(isolates, |line| {
                     line.inlines(content, Ink::Source, direction, isolates);
                 });
             }
             Span::Unit(content) => {
-                isolated(line, isolates, |line| {
+                line.apart(isolates, |line| {
                     push_spans(line, content, ink, direction, isolates);
                 });
             }
             Span::Break => line.push(" ", ink),
         }
-    }
-}
-
-fn isolated(line: &mut StyledLine, isolates: bool, push: impl FnOnce(&mut StyledLine)) {
-    if isolates {
-        line.isolate(FSI);
-    }
-    push(line);
-    if isolates {
-        line.isolate(PDI);
-    }
-}
-
-/// The text around a value is the same author's, so it needs no isolate of its own.
-fn push_value(line: &mut StyledLine, value: &Value<'_>, ink: Ink) {
-    for (run, is_mark) in value.runs() {
-        line.push(run, if is_mark { Ink::Mark } else { ink });
     }
 }
 

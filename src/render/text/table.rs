@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::prose::{Place, push_spans};
-use super::{FSI, Ink, PDI, StyledLine, Writer, display_width, wrap};
+use super::{Ink, StyledLine, Writer, display_width, wrap};
 use crate::characters::direction_differs;
 use crate::view::{Alignment, Cell, Table};
 
@@ -109,15 +109,8 @@ impl Writer<'_, '_> {
             Alignment::Center => padding / 2,
             Alignment::End => padding,
         };
-        let isolated = self.options.isolates && direction_differs(text, self.app());
         self.line.push(&" ".repeat(before), Ink::Plain);
-        if isolated {
-            self.line.isolate(FSI);
-        }
-        self.line.push_part(cell, part);
-        if isolated {
-            self.line.isolate(PDI);
-        }
+        self.isolated_part(cell, part);
         if !is_last {
             self.line.push(&" ".repeat(padding - before), Ink::Plain);
         }
@@ -167,14 +160,13 @@ impl Writer<'_, '_> {
     }
 
     fn isolated_cell(&mut self, cell: &StyledLine) {
-        let isolated = self.options.isolates && direction_differs(&cell.text, self.app());
-        if isolated {
-            self.line.isolate(FSI);
-        }
-        self.line.push_part(cell, 0..cell.text.len());
-        if isolated {
-            self.line.isolate(PDI);
-        }
+        self.isolated_part(cell, 0..cell.text.len());
+    }
+
+    fn isolated_part(&mut self, cell: &StyledLine, part: Range<usize>) {
+        let text = cell.text.get(part.clone()).unwrap_or_default();
+        let isolates = self.options.isolates && direction_differs(text, self.app());
+        self.line.apart(isolates, |it| it.push_part(cell, part));
     }
 }
 
