@@ -2,6 +2,10 @@
 //!
 //! Invariant: pure functions; nothing here knows rendering.
 
+mod settle;
+
+pub use settle::settle;
+
 use crate::contract::{Approval, Call, Policy, Reason};
 
 /// Why the call asks: the review's own reason, else the policy's. `None` under a silent policy without the

@@ -93,7 +93,10 @@ pub mod view;
 mod report;
 
 pub use report::{Issue, IssueCode, Report};
-pub use validate::{read_call, read_declaration, read_review, read_review_under};
+pub use validate::{
+    check_query_result, read_call, read_check_result, read_declaration, read_receipt, read_result,
+    read_review, read_review_under,
+};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

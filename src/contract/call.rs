@@ -1,7 +1,4 @@
-use super::{
-    Approval, CallReview, Checked, Idempotency, Link, Preview, Reach, Reason, Slots, State, Text,
-};
-use crate::pattern::Pattern;
+use super::{Approval, CallReview, Checked, Idempotency, Outcome, Reach, Reason, Text};
 
 /// A call file: one call of one Action, with as much of the declaration as its host knows.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +37,14 @@ impl<'a> Checked<Call<'a>> {
     pub fn with_approval_reason(self, reason: impl Into<Text<'a>>) -> Self {
         self.map(|call| Call {
             approval_reason: Some(reason.into()),
+            ..call
+        })
+    }
+
+    /// Adds what came of the call, in the place of what was known before.
+    pub fn with_outcome(self, outcome: Checked<Outcome<'a>>) -> Self {
+        self.map(|call| Call {
+            outcome: Some(outcome.into_inner()),
             ..call
         })
     }
@@ -103,30 +108,4 @@ pub enum Policy {
     },
     /// Every call asks.
     Ask(Reason),
-}
-
-/// What happened to a call. `state` is never [`State::Ask`].
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct Outcome<'a> {
-    /// One of the five outcome states.
-    pub state: State,
-    /// What the Action says about the call after it ran; only when done (O-2).
-    pub receipt: Option<Receipt<'a>>,
-    /// The result's top-level links; at most ten.
-    pub links: Vec<Link<'a>>,
-    /// The result's summary, trimmed, at most 500 (O-10).
-    pub summary: Option<Text<'a>>,
-}
-
-/// What an Action says about one call after it ran (O-1).
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct Receipt<'a> {
-    /// A sentence under the rules of forms; it names every slot.
-    pub text: Pattern<'a>,
-    /// The receipt's own slots.
-    pub slots: Slots<'a>,
-    /// What was sent or saved.
-    pub preview: Option<Preview<'a>>,
 }

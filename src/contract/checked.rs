@@ -12,6 +12,10 @@ impl<T> Checked<T> {
         Checked(value)
     }
 
+    pub(crate) fn into_inner(self) -> T {
+        self.0
+    }
+
     /// Changes the value in a way that keeps it valid.
     pub(crate) fn map<U>(self, map: impl FnOnce(T) -> U) -> Checked<U> {
         Checked(map(self.0))

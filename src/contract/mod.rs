@@ -9,6 +9,7 @@ mod call;
 mod checked;
 mod link;
 pub mod name;
+mod outcome;
 mod preview;
 mod review;
 mod serialize;
@@ -16,9 +17,10 @@ mod slot;
 mod time;
 mod vocabulary;
 
-pub use call::{Action, App, Call, Declaration, Outcome, Policy, Receipt};
+pub use call::{Action, App, Call, Declaration, Policy};
 pub use checked::Checked;
 pub use link::Link;
+pub use outcome::{CheckResult, Outcome, Receipt};
 pub use preview::{
     Attachment, MessagePreview, MoreRecipients, PagePreview, Preview, TaskBefore, TaskPreview,
 };
@@ -27,7 +29,8 @@ pub use slot::{CountSlot, Noun, ObjectSlot, Person, PersonSlot, PlaceSlot, Ref, 
 pub(crate) use time::SECONDS_A_DAY;
 pub use time::{Day, Instant, When};
 pub use vocabulary::{
-    Approval, BodyFormat, Idempotency, Reach, Reason, Rel, SlotKind, State, Vocabulary,
+    Approval, BodyFormat, CheckOutcome, Idempotency, Reach, Reason, Rel, SlotKind, State,
+    Vocabulary,
 };
 
 /// A string of the document, borrowed where it could be.

@@ -190,6 +190,10 @@ names! {
     TEXT = "text",
     /// A result's summary (O-10).
     SUMMARY = "summary",
+    /// The data of a result, or of a check's Query.
+    DATA = "data",
+    /// The resources that a result names.
+    REFS = "refs",
     /// The policy.
     POLICY = "policy",
     /// The widest reach of a silent policy.

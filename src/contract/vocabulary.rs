@@ -163,3 +163,15 @@ vocabulary! {
         Unknown = "unknown",
     }
 }
+
+vocabulary! {
+    /// What a check Query says about a call whose outcome is unknown (O-3).
+    CheckOutcome {
+        /// The call took effect.
+        Done = "done",
+        /// It did not.
+        NotDone = "not_done",
+        /// This cannot be said yet.
+        Pending = "pending",
+    }
+}

@@ -64,6 +64,8 @@ messages! {
     StateRejected = "state-rejected" ["action"],
     StateNotRun = "state-not-run" ["action"],
     StateUnknown = "state-unknown" ["action"],
+    CheckAgain = "check-again",
+    CheckAgainNote = "check-again-note",
     QuoteOpen = "quote-open",
     QuoteClose = "quote-close",
     QuoteInnerOpen = "quote-inner-open",

@@ -7,8 +7,8 @@ use body::CHANGED;
 use super::escape::{push_attribute, push_text};
 use crate::contract::Vocabulary;
 use crate::view::{
-    Block, Buttons, Card, Change, Chip, ChipKind, Field, Inline, Language, ListRole, Role, Source,
-    Tone, Value,
+    Block, Button, ButtonKind, Card, Change, Chip, ChipKind, Field, Inline, Language, ListRole,
+    Role, Source, Tone, Value,
 };
 
 /// The stylesheet of the cards: light and dark, from 320 px up, both directions, and print. Serve it as a file; the
@@ -37,7 +37,7 @@ impl Default for HtmlOptions {
 ///
 /// Every value stands in a `bdi` of its own, every line of a body in a paragraph with a direction of its own (D-6); every
 /// part has the right `lang` and `dir` (F-3). The buttons carry
-/// `data-decision`, and the article carries `data-state`, `data-tone` where the declaration warns (D-13) and, where an
+/// `data-decision` (`confirm` or `decline`), the one that checks again `data-check-again`; the article carries `data-state`, `data-tone` where the declaration warns (D-13) and, where an
 /// approval may be remembered, `data-remember-scope`; a host's own script takes it from there.
 pub fn html(card: &Card<'_>, options: &HtmlOptions) -> String {
     let mut writer = Writer {
@@ -67,7 +67,9 @@ impl Writer<'_, '_> {
             self.attribute("aria-labelledby", &format!("{id}-app {id}-question"));
         }
         self.language(app);
-        self.attribute("data-state", self.card.state.as_str());
+        if let Some(state) = self.card.state {
+            self.attribute("data-state", state.as_str());
+        }
         if self.card.tone == Tone::Warning {
             self.attribute("data-tone", "warning");
         }
@@ -189,17 +191,24 @@ impl Writer<'_, '_> {
         self.push(">");
     }
 
-    fn buttons(&mut self, buttons: &Buttons<'_>) {
+    fn buttons(&mut self, buttons: &[Button<'_>]) {
         self.push("<div class=\"countersign-buttons\" role=\"group\"");
         if let Some(id) = &self.options.id {
             self.attribute("aria-labelledby", &format!("{id}-question"));
         }
         self.push(">\n");
-        for (decision, content) in [("confirm", &buttons.confirm), ("decline", &buttons.decline)] {
+        for button in buttons {
             self.push("<button type=\"button\"");
-            self.attribute("data-decision", decision);
+            match button.kind {
+                ButtonKind::Confirm => self.attribute("data-decision", "confirm"),
+                ButtonKind::Decline => self.attribute("data-decision", "decline"),
+                ButtonKind::CheckAgain => self.push(" data-check-again"),
+            }
             self.push(">");
-            self.inlines(content, Source::App);
+            match button.kind.source() {
+                Source::App => self.inlines(&button.label, Source::App),
+                _ => self.line(&button.label),
+            }
             self.push("</button>\n");
         }
         self.push("</div>\n");
@@ -372,6 +381,7 @@ fn paragraph_class(role: Role) -> &'static str {
         Role::ModelReason => "countersign-model-reason",
         Role::Summary => "countersign-summary",
         Role::Remember => "countersign-remember",
+        Role::Check => "countersign-note",
         Role::Truncated => "countersign-warning",
         Role::Legend => "countersign-legend",
         Role::Note => "countersign-note",

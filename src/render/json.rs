@@ -4,9 +4,8 @@ use serde_json::{Value as Json, json as object};
 
 use super::line::inline_text;
 use super::text::sentence_text;
-use crate::characters::Direction;
 use crate::contract::State;
-use crate::view::{Block, Card, Content, Field, Inline, Line, Value};
+use crate::view::{Block, Button, ButtonKind, Card, Content, Field, Inline, Line, Value};
 
 /// Renders a card as the JSON view, for hosts in other languages.
 ///
@@ -30,9 +29,14 @@ pub fn json(card: &Card<'_>) -> Json {
             members.insert(name.to_owned(), value);
         }
     };
-    if let Some(buttons) = card.buttons() {
-        put("confirm", button(&buttons.confirm, app.direction));
-        put("decline", button(&buttons.decline, app.direction));
+    let decisions = [
+        ("confirm", ButtonKind::Confirm),
+        ("decline", ButtonKind::Decline),
+    ];
+    for (name, kind) in decisions {
+        if let Some(label) = card.button(kind) {
+            put(name, inline_text(label, app.direction, true).into());
+        }
     }
     if let Some(decision) = &card.decision {
         put(
@@ -44,15 +48,11 @@ pub fn json(card: &Card<'_>) -> Json {
         );
         put("rememberScope", object!(decision.remember_scope));
     }
-    if card.state == State::Unknown {
+    if card.state == Some(State::Unknown) {
         put("canCheckAgain", card.can_check_again.into());
     }
     put("blocks", card.blocks.iter().map(block).collect());
     view
-}
-
-fn button(inlines: &[Inline<'_>], sentence: Direction) -> Json {
-    inline_text(inlines, sentence, true).into()
 }
 
 fn block(block: &Block<'_>) -> Json {
@@ -90,10 +90,13 @@ fn block(block: &Block<'_>) -> Json {
         }),
         Block::Buttons(buttons) => object!({
             "block": "buttons",
-            "confirm": inlines(&buttons.confirm),
-            "decline": inlines(&buttons.decline),
+            "buttons": buttons.iter().map(button).collect::<Json>(),
         }),
     }
+}
+
+fn button(button: &Button<'_>) -> Json {
+    object!({ "button": button.kind, "label": inlines(&button.label) })
 }
 
 fn field(field: &Field<'_>) -> Json {

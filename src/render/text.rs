@@ -8,7 +8,9 @@ use super::line::{FSI, PDI, StyledLine, inline_text};
 use super::style::{Ink, Stylesheet};
 use super::wrap::{display_width, wrap};
 use crate::characters::Direction;
-use crate::view::{Block, Body, Buttons, Card, Change, Content, Field, Inline, Line, Role, Source};
+use crate::view::{
+    Block, Body, Button, ButtonKind, Card, Change, Content, Field, Inline, Line, Role, Source,
+};
 
 /// How text is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,32 +180,37 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Both buttons on a line if they fit, else one below the other.
-    fn buttons(&mut self, buttons: &Buttons<'_>, margin: &str) {
-        let app = self.app();
-        let texts = [&buttons.confirm, &buttons.decline].map(|button| {
-            let mut label = inline_text(button, app, self.options.isolates);
-            // A label has no quotation marks around it, so it must not end its brackets either (D-6).
-            if label.contains(['[', ']']) {
-                label = label.replace('[', "(").replace(']', ")");
-            }
-            format!("[ {label} ]")
-        });
-        let width: usize = texts.iter().map(|text| display_width(text)).sum();
+    /// All buttons on a line if they fit, else one below the other.
+    fn buttons(&mut self, buttons: &[Button<'_>], margin: &str) {
+        let texts: Vec<String> = buttons
+            .iter()
+            .map(|button| self.button_text(button))
+            .collect();
+        let width: usize = texts.iter().map(|text| display_width(text) + 2).sum();
         let fits = self
             .options
             .width
-            .is_none_or(|columns| margin.len() + width + 2 <= columns.max(MIN_WIDTH));
-        let [confirm, decline] = &texts;
+            .is_none_or(|columns| margin.len() + width <= columns.max(MIN_WIDTH) + 2);
         let rest = format!("{margin}{HANGING}");
-        self.line.push(confirm, Ink::Confirm);
-        if fits {
-            self.line.push("  ", Ink::Plain);
-        } else {
-            self.flush(margin, &rest);
+        for (index, (button, text)) in buttons.iter().zip(&texts).enumerate() {
+            if index > 0 && fits {
+                self.line.push("  ", Ink::Plain);
+            } else if index > 0 {
+                self.flush(margin, &rest);
+            }
+            self.line.push(text, button_ink(button.kind));
         }
-        self.line.push(decline, Ink::Decline);
         self.flush(margin, &rest);
+    }
+
+    fn button_text(&self, button: &Button<'_>) -> String {
+        let direction = self.direction(button.kind.source());
+        let mut text = inline_text(&button.label, direction, self.options.isolates);
+        // A label has no quotation marks around it, so it must not end its brackets either (D-6).
+        if text.contains(['[', ']']) {
+            text = text.replace('[', "(").replace(']', ")");
+        }
+        format!("[ {text} ]")
     }
 
     fn direction(&self, source: Source) -> Direction {
@@ -331,6 +338,13 @@ fn paragraph_ink(role: Role) -> Ink {
         Role::Warning | Role::Truncated => Ink::Warning,
         Role::Note | Role::Legend => Ink::Note,
         _ => Ink::Plain,
+    }
+}
+
+fn button_ink(kind: ButtonKind) -> Ink {
+    match kind {
+        ButtonKind::Confirm => Ink::Confirm,
+        ButtonKind::Decline | ButtonKind::CheckAgain => Ink::Decline,
     }
 }
 

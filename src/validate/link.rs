@@ -15,6 +15,14 @@ pub(super) struct Links<'a> {
 }
 
 impl Links<'_> {
+    /// Of something that cannot have links.
+    pub fn none() -> Self {
+        Links {
+            links: Vec::new(),
+            lacks_open: true,
+        }
+    }
+
     /// A preview that leaves something out needs a link to the whole (V-2).
     pub fn require_open(&self, path: &Path<'_>, report: &mut Report) {
         if self.lacks_open {

@@ -7,8 +7,10 @@
 
 mod call;
 mod declaration;
+mod document;
 mod link;
 mod members;
+mod outcome;
 mod preview;
 mod review;
 mod rules;
@@ -16,11 +18,13 @@ mod sentence;
 mod slots;
 mod string;
 
-use crate::contract::{Call, CallReview, Checked, Declaration};
+use crate::contract::{Call, CallReview, CheckResult, Checked, Declaration, Outcome};
 use crate::json::{self, Path, Value};
 use crate::report::Report;
 use members::Members;
 use rules::Rules;
+
+pub use document::{Document, DocumentKind, read_document};
 
 /// Reads a call file, or a bare review: an object with a `sentence` and neither `review` nor `legacyReview`.
 ///
@@ -76,6 +80,58 @@ pub fn read_review_under<'a>(
     declaration: &Checked<Declaration<'a>>,
 ) -> Result<Checked<Call<'a>>, Report> {
     check_review_under(json::read(bytes)?, bytes.len(), declaration)
+}
+
+/// Reads the result of an Action that took effect: an object with `data`, `refs`, `links`, `summary` and `receipt`, each
+/// optional (O-1, O-10). `data` and the entries of `refs` are the app's and may be anything.
+///
+/// The links of the result are those that a receipt's preview may need (V-2).
+///
+/// # Errors
+/// A [`Report`] with every issue of the document.
+pub fn read_result(bytes: &[u8]) -> Result<Checked<Outcome<'_>>, Report> {
+    read_with(bytes, outcome::action_result)
+}
+
+/// Reads a receipt that stands alone (O-1). It has no links beside it, so a preview that leaves something out is refused
+/// (V-2); hand in the whole result instead.
+///
+/// # Errors
+/// A [`Report`] with every issue of the receipt.
+pub fn read_receipt(bytes: &[u8]) -> Result<Checked<Outcome<'_>>, Report> {
+    read_with(bytes, outcome::bare_receipt)
+}
+
+/// Checks the result of a Query: the members of an Action's result without `receipt` (O-2).
+///
+/// # Errors
+/// A [`Report`] with every issue of the document.
+///
+/// ```
+/// let report = countersign::check_query_result(br#"{"data": {}, "receipt": {"text": "Sent"}}"#).unwrap_err();
+/// assert_eq!(report.issues()[0].path, "/receipt");
+/// assert_eq!(report.issues()[0].code.as_str(), "receipt_not_allowed");
+/// ```
+pub fn check_query_result(bytes: &[u8]) -> Result<(), Report> {
+    read_with(bytes, outcome::query_result).map(|_| ())
+}
+
+/// Reads what a check Query says (O-3): its result, whose `data` is `{"outcome", "receipt"?}`, or that data alone.
+/// [`crate::decide::settle`] takes it from there.
+///
+/// # Errors
+/// A [`Report`] with every issue of the document. A check whose answer cannot be read has failed.
+pub fn read_check_result(bytes: &[u8]) -> Result<Checked<CheckResult<'_>>, Report> {
+    read_with(bytes, outcome::check_result)
+}
+
+fn read_with<'a, T>(
+    bytes: &'a [u8],
+    read: impl FnOnce(Value<'a>, usize, &Path<'_>, &mut Report) -> Option<T>,
+) -> Result<Checked<T>, Report> {
+    let mut report = Report::new();
+    let value = read(json::read(bytes)?, bytes.len(), &Path::ROOT, &mut report);
+    finish(value, report)
 }
 
 pub(crate) fn check_review_under<'a>(

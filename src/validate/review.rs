@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::link::links;
+use super::link::{Links, links};
 use super::members::{Members, excerpt, integer, list, portable_json, word, wrong_type};
 use super::preview::preview;
 use super::rules::{DeclaredPolicy, Rules};
@@ -95,10 +95,25 @@ pub(super) fn review<'a>(
     })
 }
 
-/// A receipt's preview needs a link to the whole among the result's links (V-2).
+/// A receipt as far as it could be read.
 pub(super) struct ReceiptDraft<'a> {
-    pub receipt: Option<Receipt<'a>>,
-    pub needs_open_link: bool,
+    receipt: Option<Receipt<'a>>,
+    needs_open_link: bool,
+}
+
+impl<'a> ReceiptDraft<'a> {
+    /// A preview that leaves something out needs a link to the whole among the links of the result at `path` (V-2).
+    pub fn finish(
+        self,
+        links: &Links<'_>,
+        path: &Path<'_>,
+        report: &mut Report,
+    ) -> Option<Receipt<'a>> {
+        if self.needs_open_link {
+            links.require_open(&path.key(name::LINKS), report);
+        }
+        self.receipt
+    }
 }
 
 /// Reads a receipt (O-1). Its sentence follows the rules of forms and names every slot.

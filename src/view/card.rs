@@ -1,19 +1,16 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::compose::{Composer, format_words};
+use super::builder::Builder;
+use super::button;
+use super::compose::Composer;
 use super::tree::{
-    Asks, Block, Buttons, Card, Chip, ChipKind, Decision, Inline, Languages, LinkText, ListRole,
-    Role, Tone, Value,
+    Asks, Block, Button, ButtonKind, Card, Decision, Languages, ListRole, Role, Tone,
 };
-use super::{button, details, preview, sentence};
 use crate::characters::{trim_white_space, visible_escapes};
-use crate::contract::{
-    Call, Checked, Link, Policy, Preview, Reach, Reason, Rel, Slots, State, Text,
-};
+use crate::contract::{Call, Checked, Declaration, Policy, Reach, Reason, State};
 use crate::decide::{asking_reason, declared_reason, remember_scope};
 use crate::locale::{Locale, MessageId, Reader};
-use crate::pattern::Pattern;
 
 /// The longest reason of the model that is shown (D-12).
 const REASON_LEN: usize = 300;
@@ -26,32 +23,64 @@ const REASON_CHARACTERS: usize = 10 * REASON_LEN;
 /// it reaches, warnings and consequences, details, the preview, the model's reason, links and the buttons. In the other
 /// states it says what happened (O-4).
 pub fn card<'c>(call: &'c Checked<Call<'_>>, reader: &Reader, state: State) -> Card<'c> {
-    let review = &call.review;
-    // The locale was looked up when the review was read, so this is the same one.
-    let locale = Locale::get(&review.locale).unwrap_or_else(|_| Locale::root());
+    let locale = locale_of(call);
     let composer = Composer::new(&locale, reader);
-    let blocks = Builder {
-        call,
-        composer: &composer,
-        blocks: Vec::with_capacity(12),
+    let mut builder = Builder::new(Some(&call.declaration), &composer);
+    builder.app();
+    if state == State::Ask {
+        builder.ask(call);
+    } else {
+        builder.outcome(call, state);
     }
-    .build(state);
+    let blocks = builder.blocks;
+    call_card(call, &locale, reader, state, blocks)
+}
+
+/// The locale of a review. It was looked up when the review was read, so this is the same one.
+pub(super) fn locale_of(call: &Call<'_>) -> Arc<Locale> {
+    Locale::get(&call.review.locale).unwrap_or_else(|_| Locale::root())
+}
+
+/// The card of a call around its blocks.
+pub(super) fn call_card<'c>(
+    call: &'c Call<'_>,
+    locale: &Arc<Locale>,
+    reader: &Reader,
+    state: State,
+    blocks: Vec<Block<'c>>,
+) -> Card<'c> {
     Card {
-        state,
-        decision: (state == State::Ask).then(|| decision(call, &locale)),
-        can_check_again: state == State::Unknown && review.check.is_some(),
-        time_zone: reader.time_zone().to_owned(),
+        state: Some(state),
+        decision: (state == State::Ask).then(|| decision(call, locale)),
+        can_check_again: state == State::Unknown && call.review.check.is_some(),
+        tone: Tone::of(Some(&call.declaration)),
         blocks,
-        languages: Languages(Arc::clone(&locale)),
-        tone: tone(call),
+        ..Card::new(locale, reader)
     }
 }
 
-/// Values never choose the tone (D-13).
-fn tone(call: &Call<'_>) -> Tone {
-    match &call.declaration.action {
-        Some(action) if action.destructive || action.open_world => Tone::Warning,
-        _ => Tone::Neutral,
+impl<'c> Card<'c> {
+    /// A card without blocks, about no state.
+    pub(super) fn new(locale: &Arc<Locale>, reader: &Reader) -> Self {
+        Card {
+            state: None,
+            tone: Tone::Neutral,
+            languages: Languages(Arc::clone(locale)),
+            time_zone: reader.time_zone().to_owned(),
+            decision: None,
+            can_check_again: false,
+            blocks: Vec::new(),
+        }
+    }
+}
+
+impl Tone {
+    /// Values never choose the tone (D-13).
+    pub(super) fn of(declaration: Option<&Declaration<'_>>) -> Tone {
+        match declaration.and_then(|it| it.action.as_ref()) {
+            Some(action) if action.destructive || action.open_world => Tone::Warning,
+            _ => Tone::Neutral,
+        }
     }
 }
 
@@ -66,132 +95,49 @@ fn decision<'c>(call: &'c Call<'_>, locale: &Locale) -> Decision<'c> {
     }
 }
 
-struct Builder<'c, 'a, 'b> {
-    call: &'c Call<'a>,
-    composer: &'b Composer<'b>,
-    blocks: Vec<Block<'c>>,
-}
-
 impl<'c> Builder<'c, '_, '_> {
-    fn build(mut self, state: State) -> Vec<Block<'c>> {
-        self.app();
-        if state == State::Ask {
-            self.ask();
-        } else {
-            self.outcome(state);
-        }
-        self.blocks
-    }
-
-    fn ask(&mut self) {
-        let review = &self.call.review;
+    fn ask(&mut self, call: &'c Call<'_>) {
+        let review = &call.review;
         let fields = self.sentence(
             &review.sentence.action,
             &review.slots,
             Some(MessageId::Question),
         );
-        self.purpose();
+        self.purpose(call);
         self.push_fields(fields);
         self.preview(review.preview.as_ref());
         self.notes();
-        self.model_reason();
+        self.model_reason(call);
         self.links(review.links.iter());
-        if remember_scope(self.call).is_some() {
+        if remember_scope(call).is_some() {
             self.frame_line(Role::Remember, MessageId::Remember);
         }
         let slot = |name: &str| review.slots.get(name);
-        self.blocks.push(Block::Buttons(Buttons {
-            confirm: button::button(self.composer, &review.sentence.confirm, slot),
-            decline: button::button(self.composer, &review.sentence.decline, slot),
-        }));
-    }
-
-    /// Done shows the receipt, else the done form; the other states their own form or the frame around the action form
-    /// (O-4). An outcome of another state than the one shown says nothing about it.
-    fn outcome(&mut self, state: State) {
-        let review = &self.call.review;
-        let forms = &review.sentence;
-        let outcome = self
-            .call
-            .outcome
-            .as_ref()
-            .filter(|outcome| outcome.state == state);
-        let receipt = outcome.and_then(|outcome| outcome.receipt.as_ref());
-        let (form, slots, frame) = match (state, receipt) {
-            (State::Done, Some(receipt)) => (&receipt.text, &receipt.slots, None),
-            (State::Done, None) => (&forms.done, &review.slots, None),
-            (State::Running, _) => (&forms.running, &review.slots, None),
-            (State::Rejected, _) => match &forms.rejected {
-                Some(form) => (form, &review.slots, None),
-                None => (&forms.action, &review.slots, Some(MessageId::StateRejected)),
-            },
-            (State::NotRun, _) => match &forms.not_run {
-                Some(form) => (form, &review.slots, None),
-                None => (&forms.action, &review.slots, Some(MessageId::StateNotRun)),
-            },
-            (State::Unknown | State::Ask, _) => {
-                (&forms.action, &review.slots, Some(MessageId::StateUnknown))
-            }
-        };
-        let fields = self.sentence(form, slots, frame);
-        if let Some(summary) = outcome.and_then(|outcome| outcome.summary.as_deref()) {
-            let shown = self.composer.value(visible_escapes(summary));
-            self.labelled(Role::Summary, MessageId::Summary, shown);
-        }
-        self.push_fields(fields);
-        self.preview(match receipt {
-            Some(receipt) => receipt.preview.as_ref(),
-            None => review.preview.as_ref(),
+        let forms = [
+            (ButtonKind::Confirm, &review.sentence.confirm),
+            (ButtonKind::Decline, &review.sentence.decline),
+        ];
+        let buttons = forms.map(|(kind, form)| Button {
+            kind,
+            label: button::button(self.composer, form, slot),
         });
-        self.notes();
-        let result = outcome.map_or(&[][..], |outcome| &outcome.links);
-        // After a receipt the review's links may lead to what is gone. Without one they lead to what is shown.
-        let own = if receipt.is_some() {
-            &[][..]
-        } else {
-            &review.links
-        };
-        let known = |link: &&Link<'_>| !result.iter().any(|other| other == *link);
-        self.links(result.iter().chain(own.iter().filter(known)));
+        self.blocks.push(Block::Buttons(buttons.into()));
     }
 
-    fn app(&mut self) {
-        let Some(app) = &self.call.declaration.app else {
-            return;
-        };
-        let chip = Chip {
-            kind: ChipKind::App,
-            icon: app.icon.as_deref().map(Cow::Borrowed),
-            value: self.composer.value(app.name.as_ref()),
-            quotes: None,
-            href: None,
-            gone: false,
-        };
-        self.paragraph(Role::App, vec![Inline::Chip(chip)]);
-    }
-
-    /// Pushes the sentence and returns the fields that make up for what it leaves out (D-5).
-    fn sentence(
-        &mut self,
-        form: &'c Pattern<'_>,
-        slots: &'c Slots<'_>,
-        frame: Option<MessageId>,
-    ) -> Vec<super::tree::Field<'c>> {
-        let built = sentence::sentence(self.composer, form, slots, frame);
-        self.blocks.push(Block::Sentence(built.sentence));
-        details::details(self.composer, form, slots, built.leaf_limit, built.whole)
-    }
-
-    /// Why it asks, what it changes, how far it reaches, and what else follows.
-    fn purpose(&mut self) {
-        let review = &self.call.review;
-        let declared = declared_reason(self.call);
-        // The review's own reason adds to the declared one and never takes its place.
-        let own = review.ask.filter(|own| Some(*own) != declared);
+    /// Why it asks. The review's own reason adds to the declared one and never takes its place.
+    pub fn reasons(&mut self, call: &Call<'_>) {
+        let declared = declared_reason(call);
+        let own = call.review.ask.filter(|own| Some(*own) != declared);
         for reason in declared.into_iter().chain(own) {
             self.frame_line(Role::Reason, reason_message(reason));
         }
-        let action = self.call.declaration.action.as_ref();
+    }
+
+    /// Why it asks, what it changes, how far it reaches, and what else follows.
+    fn purpose(&mut self, call: &'c Call<'_>) {
+        let review = &call.review;
+        self.reasons(call);
+        let action = call.declaration.action.as_ref();
         if action.is_some_and(|action| action.destructive) {
             self.frame_line(Role::Warning, MessageId::WarningDestructive);
         }
@@ -219,42 +165,9 @@ impl<'c> Builder<'c, '_, '_> {
         }
     }
 
-    fn push_fields(&mut self, fields: Vec<super::tree::Field<'c>>) {
-        if !fields.is_empty() {
-            self.blocks.push(Block::Fields(fields));
-        }
-    }
-
-    fn preview(&mut self, preview: Option<&'c Preview<'_>>) {
-        if let Some(preview) = preview {
-            self.blocks.push(preview::preview(self.composer, preview));
-        }
-    }
-
-    /// The time zone once, when any instant is shown (D-8), and whether the formats are another language's (F-6).
-    fn notes(&mut self) {
-        if self.composer.shows_instant() {
-            let zone = self.composer.reader().time_zone();
-            let mut content = self.composer.label(MessageId::TimeZone);
-            content.push(format_words(" "));
-            content.push(format_words(zone.to_owned()));
-            self.paragraph(Role::Note, content);
-        }
-        let locale = self.composer.locale;
-        if locale.formatting_tag() != locale.tag() {
-            let tag = self.call.review.locale.as_ref();
-            let mut content = Vec::with_capacity(3);
-            self.composer
-                .message(MessageId::FormatGap, &mut content, |_, out| {
-                    out.push(format_words(tag));
-                });
-            self.paragraph(Role::Note, content);
-        }
-    }
-
     /// The model's reason, apart from the app's words (D-12).
-    fn model_reason(&mut self) {
-        let Some(reason) = &self.call.approval_reason else {
+    fn model_reason(&mut self, call: &'c Call<'_>) {
+        let Some(reason) = &call.approval_reason else {
             return;
         };
         // One cluster can hold any number of combining marks, so the characters are bounded too.
@@ -269,70 +182,6 @@ impl<'c> Builder<'c, '_, '_> {
             shown.push_mark("…");
         }
         self.labelled(Role::ModelReason, MessageId::Why, shown);
-    }
-
-    /// Somebody else's words under a label of their own.
-    fn labelled(&mut self, role: Role, label: MessageId, value: Value<'c>) {
-        if value.text.is_empty() {
-            return;
-        }
-        let mut content = self.composer.label(label);
-        content.push(format_words(" "));
-        content.push(Inline::Value(value));
-        self.paragraph(role, content);
-    }
-
-    fn links<'l>(&mut self, links: impl Iterator<Item = &'c Link<'l>>)
-    where
-        'l: 'c,
-    {
-        let items = links.map(|link| {
-            let content = match &link.title {
-                Some(title) => self.app_line(title),
-                None => self.untitled(link.rel),
-            };
-            vec![Inline::Link(LinkText {
-                href: Cow::Borrowed(&link.href),
-                content,
-            })]
-        });
-        let items: Vec<_> = items.collect();
-        if !items.is_empty() {
-            self.blocks.push(Block::List(ListRole::Links, items));
-        }
-    }
-
-    /// A link without a title: its rel and the app in frame words (O-9).
-    fn untitled(&self, rel: Rel) -> Vec<Inline<'c>> {
-        let message = match rel {
-            Rel::Open => MessageId::LinkOpen,
-            Rel::Edit => MessageId::LinkEdit,
-            Rel::Status => MessageId::LinkStatus,
-            Rel::Preview => MessageId::LinkPreview,
-            Rel::Download => MessageId::LinkDownload,
-        };
-        let mut content = Vec::with_capacity(3);
-        self.composer.message(message, &mut content, |_, out| {
-            out.push(match &self.call.declaration.app {
-                Some(app) => Inline::Value(self.composer.value(app.name.as_ref())),
-                None => self.composer.frame(MessageId::TheApp),
-            });
-        });
-        content
-    }
-
-    fn app_line(&self, text: &'c Text<'_>) -> Vec<Inline<'c>> {
-        let mut content = Vec::with_capacity(1);
-        self.composer.app_line(text, &mut content);
-        content
-    }
-
-    fn frame_line(&mut self, role: Role, message: MessageId) {
-        self.paragraph(role, vec![self.composer.frame(message)]);
-    }
-
-    fn paragraph(&mut self, role: Role, content: Vec<Inline<'c>>) {
-        self.blocks.push(Block::Paragraph(role, content));
     }
 }
 

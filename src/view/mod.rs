@@ -4,16 +4,19 @@
 //! around it ([`Words`]); a builder is total, because what it takes is [`crate::contract::Checked`].
 
 mod body;
+mod builder;
 mod button;
 mod card;
 mod changed;
 mod compose;
 mod details;
 mod diff;
+mod outcome;
 mod pairs;
 mod preview;
 mod prose;
 mod reveal;
+mod row;
 mod sentence;
 mod traced;
 mod tree;
@@ -24,13 +27,15 @@ pub(crate) use body::BLANK_LINES;
 pub(crate) use button::button;
 pub use card::card;
 pub(crate) use compose::{Composer, format_words, plain};
+pub use outcome::{NoReceiptCard, receipt};
 pub use prose::{
     Alignment, Cell, Footnote, Form, Heading, Item, Link, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList,
     Span, Style, Table, Verbatim, VerbatimKind,
 };
+pub use row::row;
 pub use tree::{
-    Asks, Block, Body, Buttons, Card, Change, Chip, ChipKind, Content, Decision, Field, FieldValue,
-    Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source, Time, Tone,
-    Value, Words,
+    Asks, Block, Body, Button, ButtonKind, Card, Change, Chip, ChipKind, Content, Decision, Field,
+    FieldValue, Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source,
+    Time, Tone, Value, Words,
 };
 pub(crate) use words::{CHANGED_CLOSE, CHANGED_OPEN};

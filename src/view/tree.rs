@@ -11,8 +11,8 @@ use crate::locale::Locale;
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Card<'a> {
-    /// The state that is shown.
-    pub state: State,
+    /// The state that is shown; `None` for what is about no state, such as a comparison.
+    pub state: Option<State>,
     /// How urgent the card looks (D-13).
     pub tone: Tone,
     /// Where words and formats come from (F-3).
@@ -36,12 +36,14 @@ impl<'a> Card<'a> {
         })
     }
 
-    /// The two buttons, in state `ask` only.
-    pub fn buttons(&self) -> Option<&Buttons<'a>> {
-        self.blocks.iter().find_map(|block| match block {
+    /// The label of a button: in state `ask` there are two that decide, in state `unknown` there may be one that checks.
+    pub fn button(&self, kind: ButtonKind) -> Option<&[Inline<'a>]> {
+        let buttons = self.blocks.iter().find_map(|block| match block {
             Block::Buttons(buttons) => Some(buttons),
             _ => None,
-        })
+        });
+        let button = buttons?.iter().find(|button| button.kind == kind)?;
+        Some(&button.label)
     }
 }
 
@@ -157,8 +159,8 @@ pub enum Block<'a> {
     Body(Body<'a>),
     /// Blocks under a heading.
     Section(Vec<Inline<'a>>, Vec<Block<'a>>),
-    /// The two buttons.
-    Buttons(Buttons<'a>),
+    /// What the person may press.
+    Buttons(Vec<Button<'a>>),
 }
 
 /// A sentence in its two forms. They say the same; the details make up for what a chip leaves out.
@@ -191,6 +193,8 @@ pub enum Role {
     Summary,
     /// That the approval may be remembered.
     Remember,
+    /// What checking again does.
+    Check,
     /// That a preview is not complete.
     Truncated,
     /// What the signs before changed lines mean.
@@ -296,14 +300,36 @@ pub struct Line<'a> {
     pub changed: Vec<Range<usize>>,
 }
 
-/// The two buttons.
+/// A button.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Buttons<'a> {
-    /// Approves.
-    pub confirm: Vec<Inline<'a>>,
-    /// Declines.
-    pub decline: Vec<Inline<'a>>,
+pub struct Button<'a> {
+    /// What it does.
+    pub kind: ButtonKind,
+    /// What it says.
+    pub label: Vec<Inline<'a>>,
+}
+
+/// What a button does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ButtonKind {
+    /// Approves.
+    Confirm,
+    /// Declines.
+    Decline,
+    /// Asks again what came of the call, and never repeats it (O-5).
+    CheckAgain,
+}
+
+impl ButtonKind {
+    /// Whose words the label is in.
+    pub fn source(self) -> Source {
+        match self {
+            ButtonKind::Confirm | ButtonKind::Decline => Source::App,
+            ButtonKind::CheckAgain => Source::Frame,
+        }
+    }
 }
 
 /// A piece of a line.

@@ -1,0 +1,84 @@
+use super::{call, finish, outcome};
+use crate::contract::{Call, Checked, Outcome, name};
+use crate::json::{self, Path, Value};
+use crate::report::Report;
+
+/// A document of a kind that can be shown.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Document<'a> {
+    /// A call file, or a bare review.
+    Call(Box<Checked<Call<'a>>>),
+    /// What came of a call, apart from its review: a result with a receipt, or a receipt alone. It names no locale (O-2).
+    Outcome(Box<Checked<Outcome<'a>>>),
+}
+
+/// What a document is, by the members it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DocumentKind {
+    /// It has `review`, or none of the members that tell the other kinds apart.
+    CallFile,
+    /// It has `sentence`.
+    Review,
+    /// It has `text`.
+    Receipt,
+    /// It has `receipt` or `data`.
+    Result,
+}
+
+impl DocumentKind {
+    /// The kind in words.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            DocumentKind::CallFile => "a call file",
+            DocumentKind::Review => "a review",
+            DocumentKind::Receipt => "a receipt",
+            DocumentKind::Result => "a result",
+        }
+    }
+
+    pub(super) fn of(value: &Value<'_>) -> Self {
+        let Value::Object(object) = value else {
+            return DocumentKind::CallFile;
+        };
+        let has = |name: &str| object.get(name).is_some();
+        let kinds = [
+            (
+                has(name::REVIEW) || has(name::LEGACY_REVIEW),
+                DocumentKind::CallFile,
+            ),
+            (has(name::SENTENCE), DocumentKind::Review),
+            (has(name::TEXT), DocumentKind::Receipt),
+            (has(name::RECEIPT) || has(name::DATA), DocumentKind::Result),
+        ];
+        let found = kinds.into_iter().find(|(has, _)| *has);
+        found.map_or(DocumentKind::CallFile, |(_, kind)| kind)
+    }
+}
+
+/// Reads a document of any kind that can be shown, and says which it is.
+///
+/// # Errors
+/// A [`Report`] with every issue of the document.
+pub fn read_document(bytes: &[u8]) -> Result<(DocumentKind, Document<'_>), Report> {
+    let mut report = Report::new();
+    let value = json::read(bytes)?;
+    let kind = DocumentKind::of(&value);
+    let (path, report_mut) = (&Path::ROOT, &mut report);
+    let document = match kind {
+        DocumentKind::CallFile | DocumentKind::Review => {
+            let call = call::call(value, bytes.len(), report_mut);
+            Document::Call(Box::new(finish(call, report)?))
+        }
+        DocumentKind::Receipt => {
+            let outcome = outcome::bare_receipt(value, bytes.len(), path, report_mut);
+            Document::Outcome(Box::new(finish(outcome, report)?))
+        }
+        DocumentKind::Result => {
+            let outcome = outcome::action_result(value, bytes.len(), path, report_mut);
+            Document::Outcome(Box::new(finish(outcome, report)?))
+        }
+    };
+    Ok((kind, document))
+}
