@@ -79,6 +79,7 @@
 mod address;
 pub mod build;
 pub mod characters;
+pub mod compare;
 pub mod contract;
 pub mod decide;
 pub mod json;

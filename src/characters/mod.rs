@@ -6,11 +6,13 @@
 //! Invariant: nothing here knows JSON, a contract or a language.
 
 mod clean;
+mod confusable;
 mod direction;
 mod length;
 mod safety;
 
 pub use clean::{single_line, visible_escapes};
+pub(crate) use confusable::{poses_as_another, visual_skeleton};
 pub(crate) use direction::first_direction;
 pub use direction::{Direction, direction_differs};
 pub use length::{Cut, cut_middle, shown_len, stored_len};

@@ -13,6 +13,7 @@ use countersign::contract::State;
 Examples:
   countersign render call.json --time-zone Europe/Berlin
   countersign check call.json --json
+  countersign compare approved.json current.json
   countersign gallery fixtures -o gallery.html
 
 `countersign render --help` and the like say more."
@@ -26,10 +27,11 @@ pub struct Args {
 pub enum Command {
     Render(RenderArgs),
     Check(CheckArgs),
+    Compare(CompareArgs),
     Gallery(GalleryArgs),
 }
 
-/// Render a call file, or a bare review, as an approval card.
+/// Render a call file, a bare review, or a receipt as a card, or several calls as a list.
 ///
 /// An invalid document prints its issues on standard error and nothing on standard output.
 #[derive(Debug, clap::Args)]
@@ -37,25 +39,45 @@ pub enum Command {
 Examples:
   countersign render call.json
   countersign render call.json --time-zone Europe/Berlin --state done
+  countersign render call.json --check-result status.json
+  countersign render receipt.json --locale en
+  countersign render --list pending/*.json
   countersign render call.json --format html --page > card.html
   my-app review | countersign render - --format json
 
-Exit status: 0 rendered, 1 the document has issues, 2 it cannot be read or an option makes no sense.")]
+Exit status: 0 rendered, 1 a document has issues, 2 it cannot be read or an option makes no sense.")]
 pub struct RenderArgs {
-    /// The file; `-` reads standard input
-    pub file: PathBuf,
+    /// The file, or with --list the files; `-` reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The language of a receipt, which names none; the reader's, for words that an app gives in several
+    #[arg(long, value_name = "TAG")]
+    pub locale: Option<String>,
+    /// The state to show [default: the file's outcome, else ask]
+    #[arg(long, value_enum)]
+    pub state: Option<StateArg>,
+    /// The result of the check Query, which settles an unknown outcome
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["state", "list"])]
+    pub check_result: Option<PathBuf>,
+    /// One row for each call: its short form, why it asks, and the app
+    #[arg(long)]
+    pub list: bool,
+    /// Add the fingerprint of the review: the SHA-256 of its canonical JSON
+    #[arg(long, conflicts_with = "list")]
+    pub fingerprint: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// How cards are written.
+#[derive(Debug, clap::Args)]
+pub struct OutputArgs {
     /// What to write
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// The reader's IANA time zone, such as Europe/Berlin [default: the variable TZ, else UTC]
     #[arg(long, value_name = "ZONE")]
     pub time_zone: Option<String>,
-    /// The reader's language, for words that an app gives in several
-    #[arg(long, value_name = "TAG")]
-    pub locale: Option<String>,
-    /// The state to show [default: the file's outcome, else ask]
-    #[arg(long, value_enum)]
-    pub state: Option<StateArg>,
     /// Columns to wrap text at; 0 never wraps [default: the terminal's, else 80]
     #[arg(long, value_name = "COLUMNS")]
     pub width: Option<usize>,
@@ -70,12 +92,35 @@ pub struct RenderArgs {
     pub page: bool,
 }
 
-/// Validate call files and bare reviews.
+/// Show what changed since a call was approved.
+///
+/// Both files are call files, or both are bare reviews. The card says what was added, removed and changed; JSON also
+/// holds both fingerprints.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  countersign compare approved.json current.json
+  countersign compare approved.json current.json --format json | jq .same
+  my-app review | countersign compare approved.json -
+
+Exit status: 0 the same, 1 changed, 2 a file cannot be read or has issues, or the two are of different
+kinds.")]
+pub struct CompareArgs {
+    /// The call that was approved
+    pub approved: PathBuf,
+    /// The call that is about to run; `-` reads standard input
+    pub current: PathBuf,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// Validate call files, bare reviews, receipts and results.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   countersign check call.json
   countersign check fixtures/*.json --json
+  countersign check result.json --as query-result
   my-app review | countersign check -
 
 Exit status: 0 all are valid, 1 some have issues, 2 some cannot be read.")]
@@ -83,6 +128,9 @@ pub struct CheckArgs {
     /// The files; `-` reads standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// What the files are [default: told by their members]
+    #[arg(long = "as", value_enum, value_name = "KIND")]
+    pub kind: Option<KindArg>,
     /// Print one JSON object a file: {"file", "valid", "issues": [{"path", "code", "message"}]}
     #[arg(long)]
     pub json: bool,
@@ -110,6 +158,21 @@ pub struct GalleryArgs {
     /// The reader's IANA time zone, such as Europe/Berlin [default: the variable TZ, else UTC]
     #[arg(long, value_name = "ZONE")]
     pub time_zone: Option<String>,
+}
+
+/// What a document is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum KindArg {
+    /// A call file or a bare review
+    Call,
+    /// A receipt alone
+    Receipt,
+    /// The result of an Action
+    Result,
+    /// The result of a Query, which has no receipt
+    QueryResult,
+    /// The result of a check Query, or its data
+    CheckResult,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,8 +1,10 @@
 use std::io::{self, BufWriter, Write};
 
+use countersign::Report;
+use countersign::validate::read_document;
 use serde_json::json;
 
-use super::args::CheckArgs;
+use super::args::{CheckArgs, KindArg};
 use super::{Failure, Status, input};
 
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
@@ -18,7 +20,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
                 continue;
             }
         };
-        let result = countersign::read_call(&bytes);
+        let result = check(args.kind, &bytes);
         if result.is_err() {
             status = status.max(Status::Issues);
         }
@@ -50,4 +52,16 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     }
     out.flush()?;
     Ok(status)
+}
+
+/// Reads a document as what it is said to be, else as what its members tell.
+fn check(kind: Option<KindArg>, bytes: &[u8]) -> Result<(), Report> {
+    match kind {
+        None => read_document(bytes).map(|_| ()),
+        Some(KindArg::Call) => countersign::read_call(bytes).map(|_| ()),
+        Some(KindArg::Receipt) => countersign::read_receipt(bytes).map(|_| ()),
+        Some(KindArg::Result) => countersign::read_result(bytes).map(|_| ()),
+        Some(KindArg::QueryResult) => countersign::check_query_result(bytes),
+        Some(KindArg::CheckResult) => countersign::read_check_result(bytes).map(|_| ()),
+    }
 }

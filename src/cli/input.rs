@@ -1,7 +1,8 @@
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
+use countersign::Report;
 use countersign::characters::visible_escapes;
 use countersign::json::MAX_RAW_BYTES;
 
@@ -39,4 +40,19 @@ pub fn shown_file(path: &Path) -> String {
 /// Whether the path means a standard stream.
 pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
+}
+
+/// The issues on standard error, each with its file where there are several.
+pub fn print_issues(path: Option<&Path>, report: &Report) -> io::Result<()> {
+    let mut err = io::stderr().lock();
+    let report = report.to_string();
+    match path {
+        None => writeln!(err, "{report}"),
+        Some(path) => {
+            let name = shown(path);
+            report
+                .lines()
+                .try_for_each(|line| writeln!(err, "{name}: {line}"))
+        }
+    }
 }

@@ -2,8 +2,10 @@
 
 mod args;
 mod check;
+mod compare;
 mod gallery;
 mod input;
+mod output;
 mod reader;
 mod render;
 
@@ -19,7 +21,7 @@ use args::{Args, Command};
 enum Status {
     /// All is valid.
     Valid = 0,
-    /// A document has issues.
+    /// A document has issues, or is not what was approved.
     Issues = 1,
     /// A file cannot be read, or the command line makes no sense.
     Unusable = 2,
@@ -56,6 +58,7 @@ pub fn run() -> ExitCode {
     let result = match &args.command {
         Command::Render(args) => render::run(args),
         Command::Check(args) => check::run(args),
+        Command::Compare(args) => compare::run(args),
         Command::Gallery(args) => gallery::run(args),
     };
     let status = match result {

@@ -99,6 +99,12 @@ fn exact_slow(unsigned: &str, negative: bool) -> Exact {
     }
 }
 
+impl From<serde_json::Number> for Number<'_> {
+    fn from(number: serde_json::Number) -> Self {
+        Number(Cow::Owned(number.to_string()))
+    }
+}
+
 impl From<u64> for Number<'_> {
     fn from(value: u64) -> Self {
         Number(Cow::Owned(value.to_string()))

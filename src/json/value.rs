@@ -97,7 +97,7 @@ impl<'a> Object<'a> {
 
     /// Takes members as they were read. Of a key that occurs more than once the last value stays, at the place of the
     /// last occurrence.
-    pub(super) fn from_members(mut members: Vec<(Cow<'a, str>, Value<'a>)>) -> Self {
+    pub(crate) fn from_members(mut members: Vec<(Cow<'a, str>, Value<'a>)>) -> Self {
         let duplicates = take_duplicates(&mut members);
         Object {
             members,

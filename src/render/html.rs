@@ -40,31 +40,80 @@ impl Default for HtmlOptions {
 /// `data-decision` (`confirm` or `decline`), the one that checks again `data-check-again`; the article carries `data-state`, `data-tone` where the declaration warns (D-13) and, where an
 /// approval may be remembered, `data-remember-scope`; a host's own script takes it from there.
 pub fn html(card: &Card<'_>, options: &HtmlOptions) -> String {
-    let mut writer = Writer {
-        out: String::with_capacity(2048),
-        card,
-        options,
-        wrote_link: false,
-    };
-    writer.card();
-    writer.out
+    let mut out = String::with_capacity(2048);
+    Writer::new(card, options, Frame::Article, &mut out).card();
+    out
+}
+
+/// Renders rows ([`crate::view::row`]) as an HTML fragment: one list whose items are marked up like cards, their
+/// sentences as paragraphs. With an id in `options` the items have it too, followed by `-1`, `-2` and so on; the level of
+/// headings says nothing here.
+pub fn html_list(rows: &[Card<'_>], options: &HtmlOptions) -> String {
+    let mut out = String::with_capacity(64 + 512 * rows.len());
+    out.push_str("<ul class=\"countersign-list\" role=\"list\"");
+    if let Some(id) = &options.id {
+        out.push_str(" id=\"");
+        push_attribute(id, &mut out);
+        out.push('"');
+    }
+    out.push_str(">\n");
+    for (index, row) in rows.iter().enumerate() {
+        let options = HtmlOptions {
+            id: options.id.as_ref().map(|id| format!("{id}-{}", index + 1)),
+            ..options.clone()
+        };
+        Writer::new(row, &options, Frame::Item, &mut out).card();
+    }
+    out.push_str("</ul>\n");
+    out
+}
+
+/// What stands around the blocks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Frame {
+    /// An article, labelled by its sentence.
+    Article,
+    /// An item of a list.
+    Item,
 }
 
 struct Writer<'w, 'c> {
-    out: String,
+    out: &'w mut String,
     card: &'w Card<'c>,
     options: &'w HtmlOptions,
+    frame: Frame,
     /// Whether the body that is being written has a link.
     wrote_link: bool,
 }
 
-impl Writer<'_, '_> {
+impl<'w, 'c> Writer<'w, 'c> {
+    fn new(
+        card: &'w Card<'c>,
+        options: &'w HtmlOptions,
+        frame: Frame,
+        out: &'w mut String,
+    ) -> Self {
+        Writer {
+            out,
+            card,
+            options,
+            frame,
+            wrote_link: false,
+        }
+    }
+
     fn card(&mut self) {
         let app = self.card.languages.app();
-        self.push("<article class=\"countersign\"");
+        let (open, close) = match self.frame {
+            Frame::Article => ("<article class=\"countersign\"", "</article>\n"),
+            Frame::Item => ("<li class=\"countersign countersign-row\"", "</li>\n"),
+        };
+        self.push(open);
         if let Some(id) = &self.options.id {
             self.attribute("id", id);
-            self.attribute("aria-labelledby", &format!("{id}-app {id}-question"));
+            if self.frame == Frame::Article {
+                self.attribute("aria-labelledby", &format!("{id}-app {id}-question"));
+            }
         }
         self.language(app);
         if let Some(state) = self.card.state {
@@ -77,9 +126,12 @@ impl Writer<'_, '_> {
         if let Some(scope) = decision.and_then(|it| it.remember_scope.as_deref()) {
             self.attribute("data-remember-scope", scope);
         }
+        if let Some(fingerprint) = &self.card.fingerprint {
+            self.attribute("data-fingerprint", fingerprint);
+        }
         self.push(">\n");
         self.blocks(&self.card.blocks);
-        self.push("</article>\n");
+        self.push(close);
     }
 
     fn blocks(&mut self, blocks: &[Block<'_>]) {
@@ -91,7 +143,10 @@ impl Writer<'_, '_> {
     fn block(&mut self, block: &Block<'_>) {
         match block {
             Block::Sentence(sentence) => {
-                let tag = self.heading_tag(0);
+                let tag = match self.frame {
+                    Frame::Article => self.heading_tag(0),
+                    Frame::Item => "p",
+                };
                 self.open(tag, "countersign-sentence", Some("question"));
                 self.inlines(&sentence.chips, Source::App);
                 self.close(tag);
@@ -358,7 +413,7 @@ impl Writer<'_, '_> {
         self.push(" ");
         self.push(name);
         self.push("=\"");
-        push_attribute(value, &mut self.out);
+        push_attribute(value, self.out);
         self.push("\"");
     }
 
@@ -367,7 +422,7 @@ impl Writer<'_, '_> {
     }
 
     fn escaped(&mut self, text: &str) {
-        push_text(text, &mut self.out);
+        push_text(text, self.out);
     }
 }
 

@@ -48,6 +48,9 @@ pub fn json(card: &Card<'_>) -> Json {
         );
         put("rememberScope", object!(decision.remember_scope));
     }
+    if let Some(fingerprint) = &card.fingerprint {
+        put("fingerprint", fingerprint.as_str().into());
+    }
     if card.state == Some(State::Unknown) {
         put("canCheckAgain", card.can_check_again.into());
     }

@@ -11,7 +11,7 @@ mod style;
 mod text;
 mod wrap;
 
-pub use html::{HtmlOptions, STYLESHEET, html};
+pub use html::{HtmlOptions, STYLESHEET, html, html_list};
 pub use json::json;
 pub use style::{Ink, Stylesheet};
-pub use text::{TextOptions, sentence_text, text};
+pub use text::{TextOptions, sentence_text, text, text_list};

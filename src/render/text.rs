@@ -39,19 +39,36 @@ const BODY_LINE: &str = "│ ";
 const BODY_REST: &str = "┊ ";
 /// What is left of a wrapped line stands further in than any row of the card, so that it cannot pass for one.
 const HANGING: &str = "    ";
+/// How far a row of a list stands in: as far as its bullet is wide.
+const BULLET_INDENT: usize = 2;
 
 /// Renders a card as text (D-4 to D-8, D-11). It ends with a newline.
 ///
 /// With [`Stylesheet::plain`] the text holds no control character but newline.
 pub fn text(card: &Card<'_>, options: &TextOptions) -> String {
-    let mut writer = Writer {
-        out: String::with_capacity(512),
-        options,
-        card,
-        line: StyledLine::default(),
-    };
-    writer.blocks(&card.blocks, 0);
-    writer.out
+    let mut out = String::with_capacity(512);
+    Writer::new(card, options, &mut out).blocks(&card.blocks, 0);
+    out
+}
+
+/// Renders rows ([`crate::view::row`]) as a list in text: a bullet before the first line of each, the rest below it.
+pub fn text_list(rows: &[Card<'_>], options: &TextOptions) -> String {
+    let mut out = String::with_capacity(256 * rows.len());
+    for row in rows {
+        let start = out.len();
+        let mut writer = Writer::new(row, options, &mut out);
+        for block in row.blocks.iter().filter(|block| group(block).is_some()) {
+            writer.block(block, BULLET_INDENT);
+        }
+        let margin = start..start + BULLET_INDENT;
+        if out
+            .get(margin.clone())
+            .is_some_and(|it| it.trim().is_empty())
+        {
+            out.replace_range(margin, "• ");
+        }
+    }
+    out
 }
 
 /// The plain text of the card's sentence: in state `ask` the question (D-4). `isolates` as in [`TextOptions`].
@@ -61,13 +78,22 @@ pub fn sentence_text(card: &Card<'_>, isolates: bool) -> String {
 }
 
 struct Writer<'w, 'c> {
-    out: String,
+    out: &'w mut String,
     options: &'w TextOptions,
     card: &'w Card<'c>,
     line: StyledLine,
 }
 
-impl Writer<'_, '_> {
+impl<'w, 'c> Writer<'w, 'c> {
+    fn new(card: &'w Card<'c>, options: &'w TextOptions, out: &'w mut String) -> Self {
+        Writer {
+            out,
+            options,
+            card,
+            line: StyledLine::default(),
+        }
+    }
+
     fn blocks(&mut self, blocks: &[Block<'_>], indent: usize) {
         let mut last = None;
         for block in blocks {

@@ -68,6 +68,7 @@ impl<'c> Card<'c> {
             languages: Languages(Arc::clone(locale)),
             time_zone: reader.time_zone().to_owned(),
             decision: None,
+            fingerprint: None,
             can_check_again: false,
             blocks: Vec::new(),
         }
@@ -185,7 +186,7 @@ impl<'c> Builder<'c, '_, '_> {
     }
 }
 
-fn reason_message(reason: Reason) -> MessageId {
+pub(super) fn reason_message(reason: Reason) -> MessageId {
     match reason {
         Reason::Sends => MessageId::ReasonSends,
         Reason::Deletes => MessageId::ReasonDeletes,
@@ -198,7 +199,7 @@ fn reason_message(reason: Reason) -> MessageId {
     }
 }
 
-fn reach_message(reach: Reach) -> MessageId {
+pub(super) fn reach_message(reach: Reach) -> MessageId {
     match reach {
         Reach::Private => MessageId::ReachPrivate,
         Reach::Shared => MessageId::ReachShared,

@@ -13,7 +13,7 @@ use super::changed::changed_words;
 use super::pairs::pairs;
 use super::tree::Change;
 use super::words::{SplitLine, is_changed_bracket};
-use crate::characters::{is_invisible, is_white_space};
+use crate::characters::{is_invisible, is_white_space, visual_skeleton};
 
 /// A line or value of either version.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -157,15 +157,16 @@ fn reveal_look_alikes<T>(items: &mut [Compared<T>], text: impl Fn(&T) -> String)
     }
 }
 
-/// What is left of a text when all that an eye could overlook is gone: white space, invisible characters, and how a
-/// letter is composed. Two texts with the same rest look alike.
+/// What is left of a text when all that an eye could overlook is gone: white space, invisible characters, how a letter is
+/// composed, and which of several letters of one look it is. Two texts with the same rest look alike.
 fn look_alike(text: &str) -> String {
     let visible = text
         .chars()
         .filter(|character| !is_white_space(*character) && !is_invisible(*character));
-    ComposingNormalizerBorrowed::new_nfkc()
+    let composed: String = ComposingNormalizerBorrowed::new_nfkc()
         .normalize_iter(visible)
-        .collect()
+        .collect();
+    visual_skeleton(&composed)
 }
 
 #[cfg(test)]
@@ -209,6 +210,7 @@ mod tests {
         assert_eq!(marked("é", "e\u{301}"), "-!é/+!e\u{301}");
         assert_eq!(marked("a", "a "), "-!a/+!a ");
         assert_eq!(marked("10", "1\u{fe0f}0"), "-!10/+!1\u{fe0f}0");
+        assert_eq!(marked("a", "\u{430}"), "-!a/+!\u{430}");
         assert_eq!(marked("ab", "ac"), "-ab/+ac");
     }
 

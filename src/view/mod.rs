@@ -8,6 +8,7 @@ mod builder;
 mod button;
 mod card;
 mod changed;
+mod comparison;
 mod compose;
 mod details;
 mod diff;
@@ -26,6 +27,7 @@ mod words;
 pub(crate) use body::BLANK_LINES;
 pub(crate) use button::button;
 pub use card::card;
+pub use comparison::comparison;
 pub(crate) use compose::{Composer, format_words, plain};
 pub use outcome::{NoReceiptCard, receipt};
 pub use prose::{

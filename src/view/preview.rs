@@ -43,7 +43,7 @@ pub(super) fn preview<'a>(composer: &Composer<'_>, preview: &'a Preview<'_>) -> 
 }
 
 /// What the signs mean, and where words inside lines are marked, also what that means.
-fn legend<'a>(composer: &Composer<'_>, shown: &[Block<'_>]) -> Vec<Inline<'a>> {
+pub(super) fn legend<'a>(composer: &Composer<'_>, shown: &[Block<'_>]) -> Vec<Inline<'a>> {
     let marks_words = shown.iter().any(|block| match block {
         Block::Body(Body {
             content: Content::Lines(lines),
@@ -155,7 +155,10 @@ fn attachments<'a>(
     values
 }
 
-fn attachment_line<'a>(composer: &Composer<'_>, attachment: &'a Attachment<'_>) -> Vec<Inline<'a>> {
+pub(super) fn attachment_line<'a>(
+    composer: &Composer<'_>,
+    attachment: &'a Attachment<'_>,
+) -> Vec<Inline<'a>> {
     let name = Inline::Value(composer.value(attachment.name.as_ref()));
     let Some(size) = attachment.size else {
         return vec![name];

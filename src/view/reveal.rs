@@ -7,12 +7,12 @@ use super::traced::Traced;
 use super::tree::Value;
 use super::value::is_combining_mark;
 use super::words::is_changed_bracket;
-use crate::characters::{is_invisible, is_white_space};
+use crate::characters::{is_invisible, is_white_space, poses_as_another};
 
 impl<'a> Value<'a> {
     /// A value in which everything is written out that an eye could overlook: white space at the ends and in runs, other
-    /// white space than spaces, combining and invisible characters, what has another form, and what passes for the
-    /// brackets around changed words (V-4).
+    /// white space than spaces, combining and invisible characters, what has another form, what passes for another letter,
+    /// and what passes for the brackets around changed words (V-4).
     pub(super) fn revealed(text: &str) -> Self {
         Value::revealed_line(text).value
     }
@@ -38,6 +38,7 @@ impl<'a> Value<'a> {
                         || is_invisible(other)
                         || is_combining_mark(other)
                         || is_changed_bracket(other)
+                        || poses_as_another(other)
                         || !normalizer
                             .normalize_iter(std::iter::once(other))
                             .eq([other]) =>

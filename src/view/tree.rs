@@ -21,6 +21,8 @@ pub struct Card<'a> {
     pub time_zone: String,
     /// What a host needs to ask, in state `ask` only.
     pub decision: Option<Decision<'a>>,
+    /// The review's fingerprint, where the host wants it beside what is shown: see [`Card::with_fingerprint`].
+    pub fingerprint: Option<String>,
     /// Whether "check again" may be offered: in state `unknown`, when the review has a check (O-5).
     pub can_check_again: bool,
     /// What is shown, in order.
@@ -28,6 +30,14 @@ pub struct Card<'a> {
 }
 
 impl<'a> Card<'a> {
+    /// Adds the review's fingerprint (D-15): as a member of the JSON view and as an attribute in HTML. Text has it where
+    /// the host writes it.
+    #[must_use]
+    pub fn with_fingerprint(mut self, fingerprint: impl ToString) -> Self {
+        self.fingerprint = Some(fingerprint.to_string());
+        self
+    }
+
     /// The question, or the sentence of the outcome.
     pub fn sentence(&self) -> Option<&Sentence<'a>> {
         self.blocks.iter().find_map(|block| match block {

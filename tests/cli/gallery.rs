@@ -48,7 +48,7 @@ fn stylesheet(page: &str) -> &str {
 fn every_fixture_is_shown_as_the_library_renders_it() {
     let page = gallery("fixtures");
     let mut cards = 0;
-    for path in [fixtures("calls"), fixtures("hostile")].concat() {
+    for path in [fixtures("calls"), fixtures("compare"), fixtures("hostile")].concat() {
         let bytes = fs::read(&path).expect("a fixture");
         let call = countersign::read_call(&bytes).expect("valid");
         let name = path.strip_prefix("fixtures/").expect("a fixture");
@@ -177,7 +177,7 @@ fn whatever_occurs_can_be_chosen() {
     }
     assert_eq!(
         (found["state"], found["direction"], found["folder"]),
-        (6, 2, 3)
+        (6, 2, 4)
     );
     assert!(found["locale"] > 10);
     // Every card is in reach of the filters, and every radio button has a label.

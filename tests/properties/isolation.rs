@@ -313,7 +313,7 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("figure", &["class"]),
     ("figcaption", &["class"]),
     ("blockquote", &["class"]),
-    ("button", &["type", "data-decision"]),
+    ("button", &["type", "data-decision", "data-check-again"]),
     ("a", &["class", "href"]),
     ("span", &["class", "lang", "dir"]),
     ("time", &["datetime", "lang", "dir"]),
