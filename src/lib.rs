@@ -83,6 +83,7 @@ pub mod compare;
 pub mod contract;
 pub mod decide;
 pub mod json;
+pub mod legacy;
 pub mod locale;
 pub mod manual;
 mod markdown;

@@ -138,6 +138,8 @@ pub struct CheckArgs {
 
 /// Write one HTML page with every call file and bare review of a folder, in every state.
 ///
+/// Receipts, results and other documents that are not for a card in all states are left out.
+///
 /// The page is for those who design or translate cards: it filters by state, locale, direction and folder without a
 /// script, and needs no other file. Documents with issues are listed with them.
 #[derive(Debug, clap::Args)]

@@ -41,7 +41,12 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
     match documents.pop() {
         Some((_, (_, Document::Call(call)))) => one_call(args, *call, &reader),
         Some((_, (kind, Document::Outcome(outcome)))) => receipt(args, kind, &outcome, &reader),
-        _ => Ok(Status::Unusable),
+        Some((path, (kind, _))) => Err(Failure::Unusable(format!(
+            "{} is {}; give it with --check-result, beside its call",
+            input::shown(path),
+            kind.as_str()
+        ))),
+        None => Ok(Status::Unusable),
     }
 }
 

@@ -101,6 +101,8 @@ messages! {
     DetailPlace = "detail-place",
     DetailText = "detail-text",
     TimeZone = "time-zone",
+    Details = "details",
+    Note = "note",
     FormatGap = "format-gap" ["locale"],
     PreviewMessage = "preview-message",
     PreviewPage = "preview-page",

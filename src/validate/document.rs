@@ -1,9 +1,9 @@
 use super::{call, finish, outcome};
-use crate::contract::{Call, Checked, Outcome, name};
-use crate::json::{self, Path, Value};
+use crate::contract::{Call, CheckResult, Checked, Outcome, name};
+use crate::json::{self, Object, Path, Value};
 use crate::report::Report;
 
-/// A document of a kind that can be shown.
+/// A document of any kind.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Document<'a> {
@@ -11,6 +11,8 @@ pub enum Document<'a> {
     Call(Box<Checked<Call<'a>>>),
     /// What came of a call, apart from its review: a result with a receipt, or a receipt alone. It names no locale (O-2).
     Outcome(Box<Checked<Outcome<'a>>>),
+    /// What a check Query says, which settles a call and cannot be shown by itself (O-3).
+    CheckResult(Box<Checked<CheckResult<'a>>>),
 }
 
 /// What a document is, by the members it has.
@@ -23,6 +25,8 @@ pub enum DocumentKind {
     Review,
     /// It has `text`.
     Receipt,
+    /// It has `outcome`, a string, or `data` with one.
+    CheckResult,
     /// It has `receipt` or `data`.
     Result,
 }
@@ -34,6 +38,7 @@ impl DocumentKind {
             DocumentKind::CallFile => "a call file",
             DocumentKind::Review => "a review",
             DocumentKind::Receipt => "a receipt",
+            DocumentKind::CheckResult => "a check result",
             DocumentKind::Result => "a result",
         }
     }
@@ -50,6 +55,7 @@ impl DocumentKind {
             ),
             (has(name::SENTENCE), DocumentKind::Review),
             (has(name::TEXT), DocumentKind::Receipt),
+            (says_outcome(object), DocumentKind::CheckResult),
             (has(name::RECEIPT) || has(name::DATA), DocumentKind::Result),
         ];
         let found = kinds.into_iter().find(|(has, _)| *has);
@@ -57,7 +63,24 @@ impl DocumentKind {
     }
 }
 
-/// Reads a document of any kind that can be shown, and says which it is.
+/// Whether the object, or its data, has an outcome in one word. A call file's outcome is an object.
+fn says_outcome(object: &Object<'_>) -> bool {
+    let data = match object.get(name::DATA) {
+        Some(Value::Object(data)) => data,
+        _ => object,
+    };
+    matches!(data.get(name::OUTCOME), Some(Value::String(_)))
+}
+
+/// Tells what a document is, without checking it.
+///
+/// # Errors
+/// A [`Report`] with one issue when it is no JSON document that can be read (J-3, J-4).
+pub fn document_kind(bytes: &[u8]) -> Result<DocumentKind, Report> {
+    Ok(DocumentKind::of(&json::read(bytes)?))
+}
+
+/// Reads a document of any kind, and says which it is.
 ///
 /// # Errors
 /// A [`Report`] with every issue of the document.
@@ -74,6 +97,10 @@ pub fn read_document(bytes: &[u8]) -> Result<(DocumentKind, Document<'_>), Repor
         DocumentKind::Receipt => {
             let outcome = outcome::bare_receipt(value, bytes.len(), path, report_mut);
             Document::Outcome(Box::new(finish(outcome, report)?))
+        }
+        DocumentKind::CheckResult => {
+            let check = outcome::check_result(value, bytes.len(), path, report_mut);
+            Document::CheckResult(Box::new(finish(check, report)?))
         }
         DocumentKind::Result => {
             let outcome = outcome::action_result(value, bytes.len(), path, report_mut);

@@ -24,7 +24,7 @@ use crate::report::Report;
 use members::Members;
 use rules::Rules;
 
-pub use document::{Document, DocumentKind, read_document};
+pub use document::{Document, DocumentKind, document_kind, read_document};
 
 /// Reads a call file, or a bare review: an object with a `sentence` and neither `review` nor `legacyReview`.
 ///

@@ -50,7 +50,7 @@ pub fn comparison<'c>(comparison: &'c Comparison<'c>, reader: &Reader) -> Card<'
 }
 
 /// Fields for what stands on a line, bodies for texts, in the order of the changes. `brief` leaves out sentences and
-/// buttons that read as before: where their values changed, these have fields of their own.
+/// buttons that look as before because only values changed in them: these have fields of their own.
 fn changes<'c>(
     builder: &Builder<'c, '_, '_>,
     changes: &'c [compare::Change<'c>],
@@ -120,6 +120,7 @@ fn field<'c>(
         .into_iter()
         .filter(|value| value.change != Change::None)
         .collect();
+    let all_revealed = compared.iter().all(|value| value.reveal);
     let mut values: Vec<FieldValue<'c>> = compared
         .into_iter()
         .map(|value| FieldValue {
@@ -128,7 +129,7 @@ fn field<'c>(
         })
         .collect();
     let alike = reads_alike(&values);
-    if brief && alike && matches!(change.part, Part::Question | Part::Confirm | Part::Decline) {
+    if brief && (alike || all_revealed) && has_same_words(change) {
         return None;
     }
     if let Some(last) = values.last_mut().filter(|_| alike) {
@@ -141,6 +142,14 @@ fn field<'c>(
         label(builder.composer, change.part, kind),
         values,
     ))
+}
+
+/// Whether it is a sentence or button of which only values changed.
+fn has_same_words(change: &compare::Change<'_>) -> bool {
+    matches!(
+        (change.before.as_slice(), change.after.as_slice()),
+        ([Item::Form(old)], [Item::Form(new)]) if old.pattern == new.pattern
+    )
 }
 
 /// Whether what went reads like what came.

@@ -1,11 +1,14 @@
 //! What a card says and what it never says: the rules of rendering, each with a benign twin.
 
 mod changes;
+mod comparison;
 mod dates;
 mod frame;
 mod html;
 mod markdown;
 mod people;
+mod receipts;
+mod rows;
 mod sentence;
 mod values;
 

@@ -1,7 +1,9 @@
 //! The command line: what it prints where, and what it ends with.
 
 mod check;
+mod compare;
 mod gallery;
+mod outcomes;
 mod render;
 
 use std::fs;
@@ -154,6 +156,7 @@ fn help_is_no_error_and_has_examples() {
     for arguments in [
         ["render", "--help"],
         ["check", "--help"],
+        ["compare", "--help"],
         ["gallery", "--help"],
     ] {
         let run = run(&arguments);
@@ -168,7 +171,7 @@ fn help_is_no_error_and_has_examples() {
     }
     let run = run(&["--help"]);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    for command in ["render", "check", "gallery"] {
+    for command in ["render", "check", "compare", "gallery"] {
         assert!(run.out.contains(command), "{}", run.out);
     }
 }

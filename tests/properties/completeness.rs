@@ -21,7 +21,7 @@ use super::shown::{PLAIN, read, reader};
 
 /// How a string is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     /// Not at all, or in another spelling: opaque members, words of a vocabulary, dates, forms of other states.
     Excepted,
     /// A single line.
@@ -37,7 +37,7 @@ enum Kind {
 }
 
 /// What D-5 says of the string at a path; a string that no rule excepts is shown.
-fn kind(path: &[&str], slot_kind: &str) -> Kind {
+pub fn kind(path: &[&str], slot_kind: &str) -> Kind {
     match path {
         ["locale" | "scope" | "ask" | "reach"] | ["check", ..] => Kind::Excepted,
         ["sentence", "action"] => Kind::Form,
@@ -55,7 +55,7 @@ fn kind(path: &[&str], slot_kind: &str) -> Kind {
 }
 
 /// Every string below `value` with its path.
-fn strings(value: &Value) -> Vec<(String, &str)> {
+pub fn strings(value: &Value) -> Vec<(String, &str)> {
     fn walk<'v>(value: &'v Value, path: &str, found: &mut Vec<(String, &'v str)>) {
         match value {
             Value::String(text) => found.push((path.to_owned(), text)),
@@ -76,13 +76,13 @@ fn strings(value: &Value) -> Vec<(String, &str)> {
 }
 
 /// What the frame of a language makes of a value (D-6, D-7), from its catalog.
-struct Frame {
+pub struct Frame {
     quotes: Vec<(String, String)>,
     spaces: Vec<(String, String)>,
 }
 
 impl Frame {
-    fn of(tag: &str) -> Frame {
+    pub fn of(tag: &str) -> Frame {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("locales")
             .join(tag)
@@ -242,7 +242,7 @@ fn collapse(text: &str) -> String {
 }
 
 /// Whether the string is on the card.
-fn is_shown(frame: &Frame, kind: Kind, string: &str, shown: &str) -> bool {
+pub fn is_shown(frame: &Frame, kind: Kind, string: &str, shown: &str) -> bool {
     let card = frame.level(shown);
     let has = |line: &str, keep_indent| {
         frame

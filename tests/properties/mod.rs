@@ -5,6 +5,7 @@
 
 mod changes;
 mod cleaning;
+mod comparisons;
 mod completeness;
 mod cutting;
 mod declarations;
@@ -14,6 +15,7 @@ mod hostile;
 pub(crate) mod html;
 mod isolation;
 mod json;
+mod legacy_view;
 mod markdown;
 mod markdown_sources;
 mod previews;
