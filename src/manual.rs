@@ -17,6 +17,7 @@ chapters! {
     declarations = "declarations.md",
     previews = "previews.md",
     outcomes = "outcomes.md",
+    comparing = "comparing.md",
     locales = "locales.md",
     rendering = "rendering.md",
     markdown = "markdown.md",
