@@ -59,8 +59,8 @@
 //! | [`render`] | [`view::Card`] | text, HTML, JSON |
 //!
 //! Beside them: [`contract`] holds the shapes, [`pattern`] the `{name}` language, [`locale`] frame words and formats,
-//! [`characters`] what is refused, counted, cut and made visible, [`decide`] what may be remembered, [`build`] reviews
-//! made in code. The rules and their ids stand in the [`manual`].
+//! [`characters`] what is refused, counted, cut and made visible, [`decide`] what may be remembered and what a routine
+//! may run, [`build`] reviews made in code. The rules and their ids stand in the [`manual`].
 //!
 //! No stage reads a clock, the environment, a file, the network or a terminal: the same input gives the same output.
 

@@ -15,6 +15,7 @@ chapters! {
     reading = "reading.md",
     reviews = "reviews.md",
     declarations = "declarations.md",
+    decisions = "decisions.md",
     previews = "previews.md",
     outcomes = "outcomes.md",
     comparing = "comparing.md",

@@ -92,7 +92,7 @@ fn decision<'c>(call: &'c Call<'_>, locale: &Locale) -> Decision<'c> {
             reason,
             text: locale.catalog().words(reason_message(reason)),
         }),
-        remember_scope: remember_scope(call).map(Cow::Borrowed),
+        remember_scope: remember_scope(&call.declaration, (&call.review).into()).map(Cow::Borrowed),
     }
 }
 
@@ -110,7 +110,7 @@ impl<'c> Builder<'c, '_, '_> {
         self.notes();
         self.model_reason(call);
         self.links(review.links.iter());
-        if remember_scope(call).is_some() {
+        if remember_scope(&call.declaration, review.into()).is_some() {
             self.frame_line(Role::Remember, MessageId::Remember);
         }
         let slot = |name: &str| review.slots.get(name);

@@ -8,6 +8,7 @@ mod buttons;
 mod call_files;
 mod canonical;
 mod characters;
+mod decisions;
 mod declarations;
 mod forms;
 mod issues;
