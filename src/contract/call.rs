@@ -109,3 +109,15 @@ pub enum Policy {
     /// Every call asks.
     Ask(Reason),
 }
+
+impl Policy {
+    /// The approval that older readers are given in a policy's place (P-5): a silent policy reads as `rememberable`, an
+    /// asking one as an approval that is left out, which asks every time. Beside either, the Action advertises its
+    /// review.
+    pub fn derived_approval(self) -> Option<Approval> {
+        match self {
+            Policy::Silent { .. } => Some(Approval::Rememberable),
+            Policy::Ask(_) => None,
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! P-1 to P-4, P-6 and P-10: what an app may declare about an Action.
 
-use countersign::contract::{Reach, Reason, Vocabulary};
+use countersign::contract::{Approval, Reach, Reason, Vocabulary};
 use countersign::read_declaration;
 use serde_json::{Value, json};
 
@@ -94,6 +94,32 @@ fn a_policy_requires_a_review() {
         );
     }
     refused(&action().without("/review"), "/review", "missing_field");
+}
+
+// P-5: older readers see a policy as the approval that asks at least as often.
+#[test]
+fn derived_approvals() {
+    let mut seen = [0, 0];
+    for policy in policies() {
+        let text = json!({ "action": { "id": "a", "title": "A", "policy": policy, "idempotency": "required" } });
+        let text = text.to_string();
+        let declared = read_declaration(text.as_bytes()).unwrap();
+        let derived = declared
+            .action
+            .as_ref()
+            .unwrap()
+            .policy
+            .unwrap()
+            .derived_approval();
+        let is_silent = policy.get("silent").is_some();
+        assert_eq!(
+            derived,
+            is_silent.then_some(Approval::Rememberable),
+            "{policy}"
+        );
+        seen[usize::from(is_silent)] += 1;
+    }
+    assert_eq!(seen, [Reason::ALL.len(), 2 * Reach::ALL.len()]);
 }
 
 // P-2: the review's own reason is not a policy that asks.
