@@ -64,6 +64,16 @@ pub struct Declaration<'a> {
     pub queries: Option<Vec<Text<'a>>>,
 }
 
+/// A declaration of which only the Action is known.
+impl<'a> From<Action<'a>> for Declaration<'a> {
+    fn from(action: Action<'a>) -> Self {
+        Declaration {
+            action: Some(action),
+            ..Declaration::default()
+        }
+    }
+}
+
 /// The app that offers the Action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]

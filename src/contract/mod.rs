@@ -6,6 +6,7 @@
 //! Strings borrow from the input that was read ([`Text`]); a checked value lives as long as its input.
 
 mod call;
+mod capabilities;
 mod checked;
 mod link;
 pub mod name;
@@ -18,6 +19,7 @@ mod time;
 mod vocabulary;
 
 pub use call::{Action, App, Call, Declaration, Policy};
+pub use capabilities::{ActionEntry, Actions, Capabilities, Published};
 pub use checked::Checked;
 pub use link::Link;
 pub use outcome::{CheckResult, Outcome, Receipt};

@@ -209,3 +209,21 @@ names! {
     /// Whether a retry is safe.
     IDEMPOTENCY = "idempotency",
 }
+
+// What an app declares as it starts, and what a manifest publishes.
+names! {
+    /// The Actions by local id.
+    ACTIONS = "actions",
+    /// A manifest's policies, by the local ids of their Actions (P-7).
+    POLICIES = "policies",
+    /// The types of the app's resources, which are not read.
+    TYPES = "types",
+    /// The app's presentation, which is not read.
+    PRESENTATION = "presentation",
+    /// The version of the manifest, which is not read.
+    PROTOCOL_VERSION = "protocolVersion",
+    /// What an Action does, in words for a model.
+    DESCRIPTION = "description",
+    /// The schema of a result's data.
+    DATA = "data",
+}

@@ -1,5 +1,7 @@
 //! Checked types back to their wire form: one table of members a type, the names from [`super::name`].
 
+use std::collections::BTreeMap;
+
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::*;
@@ -149,6 +151,33 @@ members! { Call, it =>
     .put(name::REVIEW, &it.review)
     .put_some(name::APPROVAL_REASON, &it.approval_reason)
     .put_some(name::OUTCOME, &it.outcome)
+}
+
+/// An Action in a manifest; its local id is its key, and its policy stands elsewhere.
+struct PublishedEntry<'c>(&'c ActionEntry<'c>);
+
+members! { PublishedEntry, it =>
+    .put(name::TITLE, &it.0.action.title)
+    .put_some(name::DESCRIPTION, &it.0.description)
+    .put_some(name::APPROVAL, &it.0.published_approval())
+    .put_true(name::REVIEW, it.0.review)
+    .put(name::DESTRUCTIVE, &it.0.action.destructive)
+    .put(name::OPEN_WORLD, &it.0.action.open_world)
+    .put(name::IDEMPOTENCY, &it.0.action.idempotency)
+    .put_some(name::INPUT, &it.0.input)
+    .put_some(name::DATA, &it.0.data)
+}
+
+impl Serialize for Published<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let entries = self.entries();
+        let entries: BTreeMap<_, _> = entries.map(|(id, it)| (id, PublishedEntry(it))).collect();
+        let policies = self.policies();
+        Members(serializer.serialize_map(None)?)
+            .put(name::ACTIONS, &entries)?
+            .put_some(name::POLICIES, &(!policies.is_empty()).then_some(policies))?
+            .end()
+    }
 }
 
 impl Serialize for Policy {

@@ -1,13 +1,12 @@
-//! What an app declared: app, Action, policy, locales and Queries (P-1 to P-4, P-6, P-10).
+//! What an app declared about the Action of one call: app, Action, locales and Queries.
 
-use super::members::{Members, boolean, list, literal, word};
+use super::members::{Members, boolean, list, word};
+use super::policy::{Facts, Stated, declared_policy};
 use super::rules::{DeclaredPolicy, Rules};
 use super::string::{app_id, icon, line, local_id, locale};
-use crate::contract::{
-    Action, App, Approval, Declaration, Idempotency, Policy, Reach, Reason, Text, name,
-};
+use crate::contract::{Action, App, Declaration, Idempotency, Text, name};
 use crate::json::{Path, Value};
-use crate::report::{IssueCode, Report};
+use crate::report::Report;
 
 /// A declaration as far as it could be read, and what the rules of a review need to know of it.
 #[derive(Default)]
@@ -98,109 +97,29 @@ fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<
     let mut members = Members::open(value, path, report)?;
     let id = members.required(name::ID, report, local_id);
     let title = members.required(name::TITLE, report, line(1, 200));
-    let declares_policy = members.has(name::POLICY);
-    let declares_approval = members.has(name::APPROVAL);
-    let draft = members.optional(name::POLICY, report, policy);
-    let (declared, policy) = draft.unwrap_or_default();
-    let approval = members.optional(name::APPROVAL, report, word::<Approval>);
-    let destructive = members.optional(name::DESTRUCTIVE, report, boolean);
-    let open_world = members.optional(name::OPEN_WORLD, report, boolean);
-    let declares_idempotency = members.has(name::IDEMPOTENCY);
-    let idempotency = members.optional(name::IDEMPOTENCY, report, word::<Idempotency>);
+    let (declared, policy) = declared_policy(&mut members, report);
+    let facts = Facts {
+        policy: declared,
+        approval: Stated::read(&mut members, name::APPROVAL, report, word),
+        // A call file is about a review, and says by itself when it has none.
+        review: Stated::Is(true),
+        destructive: members.optional(name::DESTRUCTIVE, report, boolean),
+        open_world: members.optional(name::OPEN_WORLD, report, boolean),
+        idempotency: Stated::read(&mut members, name::IDEMPOTENCY, report, word),
+    };
     members.close(report);
-
-    let far_reaching = destructive == Some(true) || open_world == Some(true);
-    if declares_policy && declares_approval {
-        let message = "declare `policy` or the legacy `approval`, not both".to_owned();
-        report.add(
-            &path.key(name::APPROVAL),
-            IssueCode::PolicyConflict,
-            message,
-        );
-    } else if far_reaching && let Some(approval) = approval {
-        let message = format!(
-            "`{}` is not for an Action that is destructive or open-world",
-            crate::contract::Vocabulary::as_str(approval)
-        );
-        report.add(
-            &path.key(name::APPROVAL),
-            IssueCode::PolicyConflict,
-            message,
-        );
-    }
-    if far_reaching && matches!(declared, DeclaredPolicy::Silent(_)) {
-        let message = "a destructive or open-world Action asks every time".to_owned();
-        report.add(&path.key(name::POLICY), IssueCode::PolicyMustAsk, message);
-    }
-    let hard_to_repeat = matches!(policy, Some(Policy::Ask(Reason::Sends | Reason::Deletes)));
-    // An idempotency that cannot be read has its own issue.
-    let not_required = idempotency == Some(Idempotency::None) || !declares_idempotency;
-    if (far_reaching || hard_to_repeat) && not_required {
-        let message =
-            "`required` for an Action that is destructive or open-world, sends or deletes"
-                .to_owned();
-        report.add(
-            &path.key(name::IDEMPOTENCY),
-            IssueCode::PolicyRequiresIdempotency,
-            message,
-        );
-    }
+    facts.check(path, &path.key(name::POLICY), report);
     Some(ActionDraft {
-        declares_policy,
-        policy: if declares_policy {
-            declared
-        } else {
-            DeclaredPolicy::None
-        },
+        declares_policy: declared != DeclaredPolicy::None,
+        policy: declared,
         action: id.zip(title).map(|(id, title)| Action {
             id,
             title,
             policy,
-            approval,
-            destructive: destructive.unwrap_or(false),
-            open_world: open_world.unwrap_or(false),
-            idempotency: idempotency.unwrap_or(Idempotency::None),
+            approval: facts.approval.value(),
+            destructive: facts.destructive.unwrap_or(false),
+            open_world: facts.open_world.unwrap_or(false),
+            idempotency: facts.idempotency.value().unwrap_or(Idempotency::None),
         }),
-    })
-}
-
-/// `{"silent": reach}`, perhaps with `"routines": false`, or `{"ask": reason}` (P-4).
-fn policy(
-    value: Value<'_>,
-    path: &Path<'_>,
-    report: &mut Report,
-) -> Option<(DeclaredPolicy, Option<Policy>)> {
-    let mut members = Members::open(value, path, report)?;
-    let (is_silent, asks) = (members.has(name::SILENT), members.has(name::ASK));
-    let has_routines = members.has(name::ROUTINES);
-    if is_silent && asks {
-        let message = "a policy is silent or asks, not both".to_owned();
-        report.add(path, IssueCode::PolicyConflict, message);
-    } else if !is_silent && !asks {
-        let message = "a policy is `silent` with a reach, or has `ask` with a reason".to_owned();
-        report.add(&path.key(name::SILENT), IssueCode::MissingField, message);
-    }
-    if asks && has_routines {
-        let message = "`routines` belongs to a silent policy".to_owned();
-        report.add(
-            &path.key(name::ROUTINES),
-            IssueCode::PolicyConflict,
-            message,
-        );
-    }
-    let reach = members.optional(name::SILENT, report, word::<Reach>);
-    let reason = members.optional(name::ASK, report, word::<Reason>);
-    members.optional(name::ROUTINES, report, literal(false));
-    members.close(report);
-    Some(match (is_silent, asks) {
-        (true, false) => (
-            DeclaredPolicy::Silent(reach),
-            reach.map(|reach| Policy::Silent {
-                reach,
-                routines: !has_routines,
-            }),
-        ),
-        (false, true) => (DeclaredPolicy::Ask(reason), reason.map(Policy::Ask)),
-        _ => (DeclaredPolicy::Unknown, None),
     })
 }

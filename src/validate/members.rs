@@ -164,6 +164,21 @@ pub(super) fn string<'a>(
     }
 }
 
+/// An object whose shape is free, as far as `check` is content with it.
+pub(super) fn free_object<'a>(
+    check: impl FnOnce(&Value<'a>, &Path<'_>, &mut Report),
+) -> impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<Object<'a>> {
+    move |value, path, report| {
+        if matches!(value, Value::Object(_)) {
+            check(&value, path, report);
+        }
+        match value {
+            Value::Object(object) => Some(object),
+            other => wrong_type(&other, "an object", path, report),
+        }
+    }
+}
+
 /// `true` or `false`.
 pub(super) fn boolean(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<bool> {
     match value {

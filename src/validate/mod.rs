@@ -6,11 +6,14 @@
 //! Invariant: a [`Checked`] value only comes out of here with an empty report.
 
 mod call;
+mod capabilities;
 mod declaration;
 mod document;
+mod entry;
 mod link;
 mod members;
 mod outcome;
+mod policy;
 mod preview;
 mod review;
 mod rules;
@@ -18,7 +21,7 @@ mod sentence;
 mod slots;
 mod string;
 
-use crate::contract::{Call, CallReview, CheckResult, Checked, Declaration, Outcome};
+use crate::contract::{Call, CallReview, Capabilities, CheckResult, Checked, Declaration, Outcome};
 use crate::json::{self, Path, Value};
 use crate::report::Report;
 use members::Members;
@@ -69,6 +72,31 @@ pub fn read_declaration(bytes: &[u8]) -> Result<Checked<Declaration<'_>>, Report
         draft.finish()
     });
     finish(draft, report)
+}
+
+/// Reads what an app declares about all its Actions, as the app starts: an object with `actions` by local id, each with
+/// `title`, `destructive`, `openWorld` and `idempotency`, and with `policy` or `approval`, `review`, `description`,
+/// `input` and `data` where they apply. Beside it `queries` by local id, `types`, `presentation` and `protocolVersion`
+/// may stand.
+///
+/// An app whose declaration is refused should not start: what it believes to have declared would not be in effect.
+///
+/// # Errors
+/// A [`Report`] with every issue of the document: what is unknown, missing or contradicts itself (P-1 to P-4, P-6).
+///
+/// ```
+/// let report = countersign::read_capabilities(br#"{"actions": {"item.erase": {
+///     "title": "Erase item", "policy": {"silent": "private"}, "review": true,
+///     "destructive": true, "openWorld": false, "idempotency": "required"
+/// }}}"#).unwrap_err();
+/// let first = &report.issues()[0];
+/// assert_eq!(first.path, "/actions/item.erase/policy");
+/// assert_eq!(first.code.as_str(), "policy_must_ask");
+/// ```
+pub fn read_capabilities(bytes: &[u8]) -> Result<Checked<Capabilities<'_>>, Report> {
+    let mut report = Report::new();
+    let capabilities = capabilities::capabilities(json::read(bytes)?, &mut report);
+    finish(capabilities, report)
 }
 
 /// Reads a call review under a declaration, for hosts that keep the two apart.

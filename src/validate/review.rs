@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::link::{Links, links};
-use super::members::{Members, excerpt, integer, list, portable_json, word, wrong_type};
+use super::members::{Members, excerpt, free_object, integer, list, portable_json, word};
 use super::preview::preview;
 use super::rules::{DeclaredPolicy, Rules};
 use super::sentence::{check_chips, check_complete, check_known, form, sentence};
@@ -214,16 +214,7 @@ fn check_query<'a>(
         }
         local_id(value, path, report)
     });
-    let input = members.required(name::INPUT, report, |value, path, report| {
-        if !matches!(value, Value::Object(_)) {
-            return wrong_type(&value, "an object", path, report);
-        }
-        portable_json(&value, path, report);
-        match value {
-            Value::Object(input) => Some(input),
-            _ => None,
-        }
-    });
+    let input = members.required(name::INPUT, report, free_object(portable_json));
     members.close(report);
     Some(Check {
         query: query?,

@@ -16,7 +16,7 @@ fn action() -> Value {
 }
 
 /// Every well-formed policy.
-fn policies() -> Vec<Value> {
+pub fn policies() -> Vec<Value> {
     let silent = Reach::ALL.iter().map(|reach| json!({ "silent": reach }));
     let attended = Reach::ALL
         .iter()
@@ -26,7 +26,7 @@ fn policies() -> Vec<Value> {
 }
 
 /// The document with this member, if it is given.
-fn with_some(document: Value, pointer: &str, value: &Option<Value>) -> Value {
+pub fn with_some(document: Value, pointer: &str, value: &Option<Value>) -> Value {
     match value {
         Some(value) => document.with(pointer, value.clone()),
         None => document,
@@ -74,7 +74,7 @@ fn declarations_agree_with_themselves() {
 }
 
 /// Each of `first` with each of `second`.
-fn pairs<'v, T>(first: &'v [T], second: &'v [T]) -> impl Iterator<Item = (&'v T, &'v T)> {
+pub fn pairs<'v, T, U>(first: &'v [T], second: &'v [U]) -> impl Iterator<Item = (&'v T, &'v U)> {
     let with = |one| second.iter().map(move |other| (one, other));
     first.iter().flat_map(with)
 }

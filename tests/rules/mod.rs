@@ -7,6 +7,7 @@ mod builder_issues;
 mod buttons;
 mod call_files;
 mod canonical;
+mod capabilities;
 mod characters;
 mod decisions;
 mod declarations;
