@@ -96,8 +96,8 @@ mod report;
 
 pub use report::{Issue, IssueCode, Report};
 pub use validate::{
-    check_query_result, read_call, read_capabilities, read_check_result, read_declaration,
-    read_receipt, read_result, read_review, read_review_under,
+    Manifest, check_query_result, read_call, read_capabilities, read_check_result,
+    read_declaration, read_manifest, read_receipt, read_result, read_review, read_review_under,
 };
 
 /// The examples of the README are tests.
@@ -113,6 +113,7 @@ mod tests {
         fn crosses<T: Send + Sync>() {}
         crosses::<crate::contract::Checked<crate::contract::Call<'_>>>();
         crosses::<crate::contract::Checked<crate::contract::Capabilities<'_>>>();
+        crosses::<crate::Manifest<'_>>();
         crosses::<crate::locale::Reader>();
         crosses::<crate::view::Card<'_>>();
         crosses::<crate::Report>();

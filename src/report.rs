@@ -179,6 +179,17 @@ impl Report {
         });
     }
 
+    /// Puts `words` before the messages of the issues after the `first` ones, within the bound.
+    pub(crate) fn explain(&mut self, first: usize, words: &str) {
+        for issue in self.issues.iter_mut().skip(first) {
+            if self.bytes > Self::MAX_BYTES {
+                return;
+            }
+            self.bytes += words.len();
+            issue.message.insert_str(0, words);
+        }
+    }
+
     /// The issues in the order in which they were found.
     pub fn issues(&self) -> &[Issue] {
         &self.issues

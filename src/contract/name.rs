@@ -190,8 +190,6 @@ names! {
     TEXT = "text",
     /// A result's summary (O-10).
     SUMMARY = "summary",
-    /// The data of a result, or of a check's Query.
-    DATA = "data",
     /// The resources that a result names.
     REFS = "refs",
     /// The policy.
@@ -212,7 +210,7 @@ names! {
 
 // What an app declares as it starts, and what a manifest publishes.
 names! {
-    /// The Actions by local id.
+    /// The Actions, as a map by local id. *Chosen.*
     ACTIONS = "actions",
     /// A manifest's policies, by the local ids of their Actions (P-7).
     POLICIES = "policies",

@@ -11,6 +11,7 @@ mod declaration;
 mod document;
 mod entry;
 mod link;
+mod manifest;
 mod members;
 mod outcome;
 mod policy;
@@ -28,6 +29,7 @@ use members::Members;
 use rules::Rules;
 
 pub use document::{Document, DocumentKind, document_kind, read_document};
+pub use manifest::Manifest;
 
 /// Reads a call file, or a bare review: an object with a `sentence` and neither `review` nor `legacyReview`.
 ///
@@ -97,6 +99,35 @@ pub fn read_capabilities(bytes: &[u8]) -> Result<Checked<Capabilities<'_>>, Repo
     let mut report = Report::new();
     let capabilities = capabilities::capabilities(json::read(bytes)?, &mut report);
     finish(capabilities, report)
+}
+
+/// Reads the Actions of a manifest that another version of an app may have published (P-7): an object with `actions`
+/// and perhaps `policies`, both by local id. Everything else in it is ignored.
+///
+/// An Action is left out whole when it, or its policy, has an unknown member or value or a repeated key, breaks P-1 to
+/// P-6, or disagrees with its policy. A policy without an Action is left out. When `policies` is no map, every Action
+/// that advertises a review is left out, because a policy may belong to it. [`Manifest::left_out`] says all of this.
+///
+/// # Errors
+/// A [`Report`] when there is nothing to rely on: no JSON, no object, `actions` that is no object, or `actions` or
+/// `policies` twice.
+///
+/// ```
+/// let manifest = countersign::read_manifest(br#"{
+///   "actions": { "item.erase": {
+///     "title": "Erase item", "approval": "rememberable", "review": true,
+///     "destructive": false, "openWorld": false, "idempotency": "required"
+///   } },
+///   "policies": { "item.erase": { "ask": "deletes" } }
+/// }"#)?;
+/// assert!(manifest.action("item.erase").is_none());
+/// let first = &manifest.left_out().issues()[0];
+/// assert_eq!(first.path, "/actions/item.erase/approval");
+/// assert_eq!(first.code.as_str(), "policy_conflict");
+/// # Ok::<(), countersign::Report>(())
+/// ```
+pub fn read_manifest(bytes: &[u8]) -> Result<Manifest<'_>, Report> {
+    manifest::manifest(json::read(bytes)?)
 }
 
 /// Reads a call review under a declaration, for hosts that keep the two apart.

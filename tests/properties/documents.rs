@@ -91,6 +91,11 @@ pub fn bytes() -> impl Strategy<Value = Vec<u8>> {
 
 /// A fixture with some of its bytes deleted, inserted or replaced.
 pub fn damaged() -> impl Strategy<Value = Vec<u8>> {
+    damage(seed())
+}
+
+/// A document with some of its bytes deleted, inserted or replaced.
+pub fn damage(document: impl Strategy<Value = Vec<u8>>) -> impl Strategy<Value = Vec<u8>> {
     let inserted = prop_oneof![
         vec(any::<u8>(), 0..4),
         select(
@@ -113,7 +118,7 @@ pub fn damaged() -> impl Strategy<Value = Vec<u8>> {
         .prop_map(|text| text.as_bytes().to_vec()),
     ];
     let edit = (any::<Index>(), 0_usize..12, inserted);
-    (seed(), vec(edit, 1..4)).prop_map(|(mut bytes, edits)| {
+    (document, vec(edit, 1..4)).prop_map(|(mut bytes, edits)| {
         for (at, deleted, inserted) in edits {
             let at = at.index(bytes.len() + 1);
             let end = (at + deleted).min(bytes.len());

@@ -1,6 +1,6 @@
 //! Documents that are made to cost much: each is answered, and the answer is bounded.
 
-use countersign::{Report, read_call, read_review};
+use countersign::{Report, read_call, read_capabilities, read_manifest, read_review};
 
 /// The report of a document, and that it is no larger than it may be: a report is full when it passes its bound, so one
 /// issue, with a path as long as the document, may stand beyond it.
@@ -119,4 +119,50 @@ fn many_slots_and_many_placeholders() {
     );
     let report = refused(&document);
     assert!(report.len() > 6_000, "{}", report.len());
+}
+
+/// What is said of a manifest of which nothing remains.
+#[track_caller]
+fn left_out(document: &str) -> Report {
+    let manifest = read_manifest(document.as_bytes()).expect("a manifest");
+    assert!(manifest.actions().is_empty());
+    let report = manifest.left_out();
+    let issues = report.issues().iter();
+    let bytes: usize = issues.map(|it| it.path.len() + it.message.len()).sum();
+    assert!(
+        bytes <= Report::MAX_BYTES + document.len() + 1024,
+        "{bytes} bytes"
+    );
+    assert!(read_capabilities(document.as_bytes()).is_err());
+    report.clone()
+}
+
+// P-7: each Action finds its policy without a look at all of them, and each is said to be left out.
+#[test]
+fn many_actions_and_policies() {
+    let of = |members: String| format!("{{{members}}}");
+    let actions = of(numbered(10_000, |n| format!("\"a{n}\":{{}}")));
+    let policies = of(numbered(10_000, |n| format!("\"a{n}\":1")));
+    let report = left_out(&format!(r#"{{"actions":{actions},"policies":{policies}}}"#));
+    assert!(report.len() >= 5 * 10_000, "{}", report.len());
+    let strays = of(numbered(15_000, |n| format!("\"b{n}\":1")));
+    let report = left_out(&format!(r#"{{"actions":{{}},"policies":{strays}}}"#));
+    assert_eq!(report.len(), 15_000);
+    let same = of(numbered(30_000, |_| "\"a\":{}".to_owned()));
+    let report = left_out(&format!(r#"{{"actions":{same}}}"#));
+    assert!(!report.is_empty());
+}
+
+// P-7: neither a long key nor the words about it multiply.
+#[test]
+fn an_action_with_a_long_key_and_many_issues() {
+    let members = numbered(12_000, |n| format!("\"{n}\":1"));
+    for key in ["k/".repeat(50_000), "\u{202e}".repeat(40_000)] {
+        let report = left_out(&format!(r#"{{"actions":{{"{key}":{{{members}}}}}}}"#));
+        assert!(report.omitted() > 10_000, "{}", report.omitted());
+    }
+    let members = numbered(25_000, |n| format!("\"{n}\":1"));
+    let key = "\u{202e}".repeat(40);
+    let report = left_out(&format!(r#"{{"actions":{{"{key}":{{{members}}}}}}}"#));
+    assert!(report.len() > 25_000);
 }

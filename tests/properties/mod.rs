@@ -16,6 +16,8 @@ pub(crate) mod html;
 mod isolation;
 mod json;
 mod legacy_view;
+mod manifest_sources;
+mod manifests;
 mod markdown;
 mod markdown_sources;
 mod previews;

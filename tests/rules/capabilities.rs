@@ -309,6 +309,11 @@ fn members_of_the_document() {
         same_issues(&report, &[(path, "duplicate_key")]);
     }
     let entry = least().with("/input", json!({})).to_string();
+    // J-5: nothing is reported below a value of the wrong type.
+    let list = entry.replace(r#""input":{}"#, r#""input":[{"b":1,"b":2}]"#);
+    let text = format!(r#"{{"actions": {{"a": {list}}}}}"#);
+    let report = read_capabilities(text.as_bytes()).unwrap_err();
+    same_issues(&report, &[("/actions/a/input", "wrong_type")]);
     let entry = entry.replace(r#""input":{}"#, r#""input":{"a":{"b":1,"b":2}}"#);
     for (text, path) in [
         (
@@ -403,48 +408,4 @@ fn checked_actions() {
         ],
     );
     assert!(capabilities.declaration("item.delete").is_none());
-}
-
-// P-5, P-7: derived approval and `review: true` in the entry, the policy in a sorted map of its own.
-#[test]
-fn what_is_published() {
-    let schema = json!({ "type": "object" });
-    let asking = least()
-        .with("/review", true)
-        .with("/policy", json!({ "ask": "app_asks" }));
-    let silent = least()
-        .with("/review", true)
-        .with("/policy", json!({ "silent": "private" }))
-        .with("/description", "Renames it.")
-        .with("/input", schema.clone())
-        .with("/data", schema.clone());
-    let legacy = least().with("/approval", "none");
-    let document = json!({
-        "protocolVersion": 2,
-        "actions": { "b": asking, "c": legacy, "a": silent }
-    });
-    let text = document.to_string();
-    let published = |text: &str| {
-        let capabilities = read_capabilities(text.as_bytes()).unwrap();
-        serde_json::to_string(&capabilities.published()).unwrap()
-    };
-    let flags = r#""destructive":false,"openWorld":false,"idempotency":"none""#;
-    let schema = r#""input":{"type":"object"},"data":{"type":"object"}"#;
-    assert_eq!(
-        published(&text),
-        [
-            r#"{"actions":{"a":{"title":"Rename","description":"Renames it.","approval":"rememberable","review":true,"#,
-            flags,
-            ",",
-            schema,
-            r#"},"b":{"title":"Rename","review":true,"#,
-            flags,
-            r#"},"c":{"title":"Rename","approval":"none","#,
-            flags,
-            r#"}},"policies":{"a":{"silent":"private"},"b":{"ask":"app_asks"}}}"#,
-        ]
-        .concat()
-    );
-    // Without policies a manifest stays as it was before there were any.
-    assert_eq!(published(r#"{"actions":{}}"#), r#"{"actions":{}}"#);
 }
