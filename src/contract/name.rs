@@ -222,6 +222,6 @@ names! {
     PROTOCOL_VERSION = "protocolVersion",
     /// What an Action does, in words for a model.
     DESCRIPTION = "description",
-    /// The schema of a result's data.
+    /// The data of a result; in a declaration the schema of it.
     DATA = "data",
 }
