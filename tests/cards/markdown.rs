@@ -447,6 +447,44 @@ fn a_table_without_room_is_a_list_of_its_cells() {
     );
 }
 
+// D-9: a heading of few columns can have many bytes, and may not make a small table a large text.
+#[test]
+fn a_heading_that_outgrows_its_table_stands_once() {
+    let narrow = |heading: &str, rows: usize| {
+        let columns = "|b|c|d|e|f|g|h|i";
+        let table = format!(
+            "{heading}{columns}\n{}\n{}",
+            ["-"; 9].join("|"),
+            "y\n".repeat(rows)
+        );
+        let call = read(&page(&table));
+        let card = card(&call, &Reader::utc(), State::Ask);
+        let options = TextOptions {
+            width: Some(32),
+            ..TextOptions::default()
+        };
+        render::text(&card, &options)
+    };
+    let joined = ["👩\u{200d}"; 100].concat() + "👩";
+    let large = narrow(&joined, 99);
+    assert_eq!(large.matches(&joined).count(), 1);
+    assert!(large.contains(&format!("  │ 1: {joined}\n")), "{large}");
+    assert_eq!(large.matches("  │ 1: y\n").count(), 99);
+    assert_eq!(
+        narrow(&joined, 2)
+            .matches(&format!("{joined}: y\n"))
+            .count(),
+        2
+    );
+    let family = "👩\u{200d}👩\u{200d}👧";
+    assert_eq!(
+        narrow(family, 99)
+            .matches(&format!("{family}: y\n"))
+            .count(),
+        99
+    );
+}
+
 // D-9
 #[test]
 fn an_empty_body_says_so() {

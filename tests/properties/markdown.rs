@@ -173,6 +173,25 @@ fn large() -> Vec<(&'static str, String)> {
             ),
         ),
         (
+            "headings of joined signs",
+            format!(
+                "{}👩|b|c|d|e|f|g|h|i\n{}\n{}",
+                "👩\u{200d}".repeat(1300),
+                ["-"; 9].join("|"),
+                "y\n".repeat(5000)
+            ),
+        ),
+        (
+            "one long heading",
+            format!(
+                "{}|{}\n{}\n{}",
+                "x".repeat(250),
+                ["|"; 11].concat(),
+                ["-"; 12].join("|"),
+                "y\n".repeat(5000)
+            ),
+        ),
+        (
             "empty rows",
             format!("|a|\n|-|\n{}|x|", "||\n".repeat(1900)),
         ),
@@ -200,11 +219,16 @@ fn a_body_grows_by_a_constant_factor_at_most() {
         let call = countersign::read_call(&document).unwrap_or_else(|it| panic!("{name}: {it}"));
         let reader = reader();
         let card = card(&call, &reader, State::Ask);
+        let colored = TextOptions {
+            stylesheet: Stylesheet::colored(),
+            ..options(Some(20))
+        };
         let sizes = [
             html(&card, &HtmlOptions::default()).len(),
             text(&card, &options(None)).len(),
             text(&card, &options(Some(20))).len(),
             text(&card, &options(Some(120))).len(),
+            text(&card, &colored).len(),
         ];
         for size in sizes {
             assert!(

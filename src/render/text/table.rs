@@ -12,6 +12,8 @@ const GAP: &str = " | ";
 const MIN_COLUMN: usize = 6;
 /// How long a heading is that still serves as a label before each cell.
 const LONG_LABEL: usize = 24;
+/// How many bytes of headings the rows may repeat for each byte that the table has.
+const REPEATED: usize = 16;
 /// How wide a table may become where lines are not wrapped.
 const UNWRAPPED: usize = 120;
 
@@ -129,9 +131,8 @@ impl Writer<'_, '_> {
     /// Each row as a list of its cells behind their headings, for a table that has no room to stand side by side.
     fn records(&mut self, head: &[StyledLine], rows: &[Vec<StyledLine>], place: &mut Place) {
         // Headings that are no labels stand once, with numbers in their place: each row would repeat them.
-        let total: usize = head.iter().map(|name| display_width(&name.text)).sum();
-        let are_long = total > LONG_LABEL * head.len();
-        if are_long || rows.is_empty() {
+        let stand_once = are_long(head) || outgrow(head, rows);
+        if stand_once || rows.is_empty() {
             for (column, name) in head.iter().enumerate() {
                 self.line.push(&format!("{}: ", column + 1), Ink::Strong);
                 self.isolated_cell(name);
@@ -139,12 +140,12 @@ impl Writer<'_, '_> {
             }
         }
         for (index, row) in rows.iter().enumerate() {
-            if index > 0 || are_long {
+            if index > 0 || stand_once {
                 self.row(place);
             }
             for (column, cell) in row.iter().enumerate() {
                 match head.get(column).filter(|name| !name.text.is_empty()) {
-                    Some(_) if are_long => {
+                    Some(_) if stand_once => {
                         self.line.push(&format!("{}: ", column + 1), Ink::Strong);
                     }
                     Some(name) => {
@@ -168,6 +169,21 @@ impl Writer<'_, '_> {
         let isolates = self.options.isolates && direction_differs(text, self.app());
         self.line.apart(isolates, |it| it.push_part(cell, part));
     }
+}
+
+/// Whether headings are too long to be read before each cell.
+fn are_long(head: &[StyledLine]) -> bool {
+    let total: usize = head.iter().map(|name| display_width(&name.text)).sum();
+    total > LONG_LABEL * head.len()
+}
+
+/// Whether headings before each cell would outgrow the table many times over: one sign of few columns can have many
+/// bytes, and many rows can have hardly any.
+fn outgrow(head: &[StyledLine], rows: &[Vec<StyledLine>]) -> bool {
+    let bytes = |row: &[StyledLine]| -> usize { row.iter().map(|cell| cell.text.len() + 1).sum() };
+    let repeated = |row: &Vec<StyledLine>| head.get(..row.len()).map_or_else(|| bytes(head), bytes);
+    let table: usize = bytes(head) + rows.iter().map(|row| bytes(row)).sum::<usize>();
+    rows.iter().map(repeated).sum::<usize>() > REPEATED * table
 }
 
 /// Shares the room among the columns: who needs less than an equal share gets what it needs, the others share the rest.
@@ -197,6 +213,32 @@ fn column_widths(natural: &[usize], room: usize) -> Option<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn cells(texts: &[&str]) -> Vec<StyledLine> {
+        let cell = |text: &&str| {
+            let mut line = StyledLine::default();
+            line.push(text, Ink::Plain);
+            line
+        };
+        texts.iter().map(cell).collect()
+    }
+
+    // D-9
+    #[test]
+    fn headings_may_not_outgrow_their_table() {
+        let family = "👩\u{200d}👩\u{200d}👧";
+        let joined = ["👩\u{200d}"; 20].concat() + "👩";
+        let rows = |row: &[&str]| -> Vec<Vec<StyledLine>> { (0..99).map(|_| cells(row)).collect() };
+        assert!(outgrow(&cells(&[&joined, "b"]), &rows(&["y"])));
+        assert!(!outgrow(&cells(&[family, "b"]), &rows(&["y"])));
+        assert!(!outgrow(&cells(&["b", &joined]), &rows(&["y"])));
+        assert!(!outgrow(
+            &cells(&[&joined, "b"]),
+            &rows(&["a name", "a place"])
+        ));
+        assert!(!outgrow(&cells(&[&joined, "b"]), &rows(&["y"])[..9]));
+        assert!(!outgrow(&cells(&["a", "b"]), &rows(&["y", "y", "beyond"])));
+    }
 
     #[test]
     fn columns_share_the_room() {
