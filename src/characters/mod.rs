@@ -10,6 +10,7 @@ mod confusable;
 mod direction;
 mod length;
 mod safety;
+mod space;
 
 pub use clean::{single_line, visible_escapes};
 pub(crate) use confusable::{poses_as_another, visual_skeleton};
@@ -19,3 +20,4 @@ pub use length::{Cut, cut_middle, shown_len, stored_len};
 pub(crate) use length::{clusters, cut_end};
 pub use safety::{Lines, Unsafe, first_unsafe};
 pub(crate) use safety::{is_invisible, is_white_space, trim_white_space, unsafe_characters};
+pub(crate) use space::{begins_with_mark, is_combining_mark, white_space_runs};

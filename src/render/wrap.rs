@@ -3,7 +3,7 @@ use std::ops::Range;
 use icu::segmenter::LineSegmenter;
 use unicode_width::UnicodeWidthStr;
 
-use crate::characters::{clusters, is_white_space};
+use crate::characters::{begins_with_mark, clusters, is_white_space};
 
 /// How many terminal columns a text takes.
 pub(super) fn display_width(text: &str) -> usize {
@@ -33,7 +33,11 @@ pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<Range<usize>> {
         rest,
     };
     let mut start = 0;
-    for end in segmenter.segment_str(text).filter(|end| *end > 0) {
+    for end in segmenter.segment_str(text) {
+        let end = before_carrier(text, end);
+        if end <= start {
+            continue;
+        }
         let segment = text.get(start..end).unwrap_or_default();
         let word = display_width(segment.trim_end_matches(is_white_space));
         if word <= rest.min(first) {
@@ -52,6 +56,16 @@ pub(super) fn wrap(text: &str, first: usize, rest: usize) -> Vec<Range<usize>> {
         line.end = line.start + shown.trim_end_matches(is_white_space).len();
     }
     lines.done
+}
+
+/// Where a line may end that would end at `end`: a space that carries a combining mark goes with the mark. Unicode breaks
+/// between them, and the mark would be drawn over what stands before the next line (D-6).
+fn before_carrier(text: &str, end: usize) -> usize {
+    let (before, after) = text.split_at_checked(end).unwrap_or((text, ""));
+    match before.chars().next_back() {
+        Some(space) if begins_with_mark(after) => end - space.len_utf8(),
+        _ => end,
+    }
 }
 
 /// Lines that are being filled.
@@ -131,6 +145,14 @@ mod tests {
         check("a  b", 2, &["a", "b"]);
         check("    one two", 8, &["    one", "two"]);
         check("Zwei Öfen, drei Äpfel", 11, &["Zwei Öfen,", "drei Äpfel"]);
+    }
+
+    // D-6: a line that begins with a combining mark would be drawn over what the card writes before it.
+    #[test]
+    fn no_line_begins_with_a_combining_mark() {
+        check("aaaa \u{301}bb cc", 4, &["aaaa", " \u{301}bb", "cc"]);
+        check("aaaa   \u{301}bb", 6, &["aaaa", " \u{301}bb"]);
+        check("aaaa e\u{301}bb", 4, &["aaaa", "e\u{301}bb"]);
     }
 
     #[test]

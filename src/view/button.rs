@@ -1,6 +1,6 @@
 use super::compose::{Composer, app_words};
 use super::tree::{Inline, Value};
-use super::value::collapse;
+use super::value::{collapse, strip_space};
 use crate::contract::{ObjectSlot, PlaceSlot, Slot};
 use crate::locale::MessageId;
 use crate::pattern::{Part, Pattern};
@@ -53,7 +53,7 @@ fn collapse_runs(inlines: &mut [Inline<'_>]) {
         let text = match inline {
             Inline::Words(words) => {
                 let collapsed = collapse(&words.text);
-                let kept = match collapsed.strip_prefix(' ') {
+                let kept = match strip_space(&collapsed) {
                     Some(rest) if after_space => rest,
                     _ => &collapsed,
                 };
@@ -73,5 +73,29 @@ fn collapse_runs(inlines: &mut [Inline<'_>]) {
             Inline::Chip(_) | Inline::Link(_) | Inline::Changed(_) => "",
         };
         after_space = text.ends_with(' ') || (after_space && text.is_empty());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(words: &'static str, value: &'static str, expected: &str) {
+        let mut inlines = [app_words(words), Inline::Value(Value::collapsed(value))];
+        collapse_runs(&mut inlines);
+        let [_, Inline::Value(value)] = &inlines else {
+            panic!("a value stays one");
+        };
+        assert_eq!(value.text, expected);
+    }
+
+    // R-7, D-6
+    #[test]
+    fn a_space_that_carries_a_combining_mark_stays_before_it() {
+        check("Move ", " \u{301}b", " \u{301}b");
+        check("Move ", "  \u{301}b", " \u{301}b");
+        check("Move ", " b", "b");
+        check("Move", " b", " b");
     }
 }

@@ -5,9 +5,8 @@ use icu::normalizer::ComposingNormalizerBorrowed;
 
 use super::traced::Traced;
 use super::tree::Value;
-use super::value::is_combining_mark;
 use super::words::is_changed_bracket;
-use crate::characters::{is_invisible, is_white_space, poses_as_another};
+use crate::characters::{is_combining_mark, is_invisible, is_white_space, poses_as_another};
 
 impl<'a> Value<'a> {
     /// A value in which everything is written out that an eye could overlook: white space at the ends and in runs, other

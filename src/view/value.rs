@@ -1,12 +1,10 @@
 use std::borrow::Cow;
 
-use icu::properties::CodePointMapData;
-use icu::properties::props::GeneralCategory;
-
 use super::traced::Traced;
 use super::tree::Value;
 use crate::characters::{
-    Cut, Lines, cut_end, cut_middle, first_unsafe, is_white_space, unsafe_characters,
+    Cut, Lines, begins_with_mark, cut_end, cut_middle, first_unsafe, is_combining_mark,
+    is_white_space, unsafe_characters, white_space_runs,
 };
 
 /// From how many white-space characters on a run is written as a mark (D-7).
@@ -42,9 +40,9 @@ impl<'a> Value<'a> {
         Value::spaced(collapse(text))
     }
 
-    /// Without the space at its start, if it has one.
+    /// Without the space at its start, if it has one that stands for itself.
     pub(super) fn drop_leading_space(&mut self) {
-        if let Some(rest) = self.text.strip_prefix(' ') {
+        if let Some(rest) = strip_space(&self.text) {
             self.text = Cow::Owned(rest.to_owned());
             for mark in &mut self.marks {
                 *mark = mark.start.saturating_sub(1)..mark.end.saturating_sub(1);
@@ -68,15 +66,6 @@ impl<'a> Value<'a> {
         if self.text.is_ascii() && first_unsafe(&self.text, Lines::Single).is_none() {
             return self;
         }
-        let written_out = |run: &str| -> Vec<(usize, char)> {
-            let not_allowed = unsafe_characters(run, Lines::Single)
-                .filter(|found| found.character != '\t')
-                .map(|found| (found.at, found.character));
-            let mut all: Vec<(usize, char)> = not_allowed.chain(stacked_marks(run)).collect();
-            all.sort_unstable();
-            all.dedup();
-            all
-        };
         let mut shown = String::with_capacity(self.text.len() + 16);
         let mut marks = Vec::with_capacity(self.marks.len() + 1);
         let mut push = |text: &str, is_mark: bool| {
@@ -151,25 +140,20 @@ impl<'a> Value<'a> {
         }
         let mut shown = text.get(..from).unwrap_or_default().to_owned();
         let (mut marks, mut origins) = (Vec::new(), Vec::new());
-        let mut rest = text.get(from..).unwrap_or_default();
-        while !rest.is_empty() {
-            let words = rest.find(is_white_space).unwrap_or(rest.len());
-            shown.push_str(rest.get(..words).unwrap_or_default());
-            rest = rest.get(words..).unwrap_or_default();
-            let after = rest.trim_start_matches(is_white_space);
-            let run = rest.get(..rest.len() - after.len()).unwrap_or_default();
-            let length = run.chars().count();
-            if length < LONG_RUN {
-                shown.push_str(run);
-            } else {
+        let marked = text.get(from..).unwrap_or_default();
+        let mut at = 0;
+        for run in white_space_runs(marked) {
+            let length = marked.get(run.clone()).map_or(0, |run| run.chars().count());
+            if length >= LONG_RUN {
+                shown.push_str(marked.get(at..run.start).unwrap_or_default());
                 let start = shown.len();
                 shown.push_str(&spaces(length));
                 marks.push(start..shown.len());
-                let at = text.len() - rest.len();
-                origins.push(at..at + run.len());
+                at = run.end;
+                origins.push(from + run.start..from + run.end);
             }
-            rest = after;
         }
+        shown.push_str(marked.get(at..).unwrap_or_default());
         let value = Value {
             text: Cow::Owned(shown),
             marks,
@@ -244,26 +228,22 @@ const DOTTED_CIRCLE: &str = "◌";
 /// How many combining marks a letter may carry. No writing system stacks more, and more would cover the lines around.
 const STACKED_MARKS: usize = 5;
 
-/// The combining marks beyond those.
-fn stacked_marks(text: &str) -> impl Iterator<Item = (usize, char)> {
+/// What is written out: characters that no text may hold, the combining marks beyond those, and marks that would be
+/// drawn over an escape (D-6).
+fn written_out(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut refused = unsafe_characters(text, Lines::Single)
+        .filter(|found| found.character != '\t')
+        .peekable();
     let mut stacked = 0;
-    text.char_indices().filter(move |(_, character)| {
-        stacked = if is_combining_mark(*character) {
-            stacked + 1
-        } else {
-            0
+    text.char_indices().filter(move |(at, character)| {
+        let is_refused = refused.next_if(|found| found.at == *at).is_some();
+        stacked = match *character {
+            _ if is_refused => STACKED_MARKS,
+            mark if is_combining_mark(mark) => stacked + 1,
+            _ => 0,
         };
-        stacked > STACKED_MARKS
+        is_refused || stacked > STACKED_MARKS
     })
-}
-
-pub(super) fn is_combining_mark(character: char) -> bool {
-    use GeneralCategory as G;
-    !character.is_ascii()
-        && matches!(
-            CodePointMapData::<GeneralCategory>::new().get(character),
-            G::NonspacingMark | G::SpacingMark | G::EnclosingMark
-        )
 }
 
 fn has_long_run(text: &str) -> bool {
@@ -280,38 +260,32 @@ fn has_long_run(text: &str) -> bool {
                 && around.windows(LONG_RUN).any(|run| run.iter().all(white))
         });
     }
-    let mut run = 0;
-    text.chars().any(|character| {
-        run = if is_white_space(character) {
-            run + 1
-        } else {
-            0
-        };
-        run == LONG_RUN
+    white_space_runs(text).any(|run| {
+        let run = text.get(run).unwrap_or_default();
+        run.chars().count() >= LONG_RUN
     })
 }
 
 /// White-space runs to one space each, for buttons.
 pub(super) fn collapse(text: &str) -> Cow<'_, str> {
-    let mut previous = false;
-    let single = text.chars().all(|character| {
-        let white = is_white_space(character);
-        let fine = !white || (character == ' ' && !previous);
-        previous = white;
-        fine
-    });
-    if single {
+    if white_space_runs(text).all(|run| text.get(run) == Some(" ")) {
         return Cow::Borrowed(text);
     }
     let mut collapsed = String::with_capacity(text.len());
-    for character in text.chars() {
-        if !is_white_space(character) {
-            collapsed.push(character);
-        } else if !collapsed.ends_with(' ') {
-            collapsed.push(' ');
-        }
+    let mut at = 0;
+    for run in white_space_runs(text) {
+        collapsed.push_str(text.get(at..run.start).unwrap_or_default());
+        collapsed.push(' ');
+        at = run.end;
     }
+    collapsed.push_str(text.get(at..).unwrap_or_default());
     Cow::Owned(collapsed)
+}
+
+/// A text without the space at its start; `None` when it has none that stands for itself.
+pub(super) fn strip_space(text: &str) -> Option<&str> {
+    text.strip_prefix(' ')
+        .filter(|rest| !begins_with_mark(rest))
 }
 
 #[cfg(test)]
@@ -339,6 +313,30 @@ mod tests {
             ]
         );
         assert!(Value::line("a   b", spaces).marks.is_empty());
+    }
+
+    // D-6, D-7: what is drawn over a space may not be drawn over the mark's own bracket.
+    #[test]
+    fn a_space_that_carries_a_combining_mark_is_in_no_run() {
+        let shown = |text| Value::line(text, spaces).text;
+        assert_eq!(shown("a     \u{301}b"), "a[4 spaces] \u{301}b");
+        assert_eq!(
+            shown("a    \u{a0}\u{20dd}    b"),
+            "a[4 spaces]\u{a0}\u{20dd}[4 spaces]b"
+        );
+        assert_eq!(shown("a    \u{301}b"), "a    \u{301}b");
+        assert_eq!(
+            shown("a \u{301} \u{301} \u{301} \u{301}b"),
+            "a \u{301} \u{301} \u{301} \u{301}b"
+        );
+        assert_eq!(shown("a    e\u{301}"), "a[4 spaces]e\u{301}");
+        let body = |text| Value::body_line(text, spaces).text;
+        assert_eq!(
+            body("     \u{301}b     \u{301}"),
+            "     \u{301}b[4 spaces] \u{301}"
+        );
+        // What is not drawn carries nothing.
+        assert_eq!(shown("a    \u{34f}b"), "a[4 spaces]\u{34f}b");
     }
 
     // D-7
@@ -376,11 +374,26 @@ mod tests {
         assert_eq!(Value::line("a\u{338}", spaces).text, "a\u{338}");
     }
 
+    // D-6, D-9
+    #[test]
+    fn no_combining_mark_is_drawn_over_an_escape() {
+        let shown = |text| Value::line(text, spaces).escaped().text;
+        assert_eq!(
+            shown("a\u{202e}\u{301}\u{302}b\u{301}"),
+            "a\\u{202e}\\u{301}\\u{302}b\u{301}"
+        );
+        assert_eq!(shown("a\u{301}\u{302}"), "a\u{301}\u{302}");
+        assert_eq!(shown("a\t\u{301}"), "a\t\u{301}");
+    }
+
     //
     #[test]
     fn buttons_collapse_white_space() {
         assert_eq!(collapse("a \u{a0}  b"), "a b");
         assert_eq!(collapse("a\u{a0}b"), "a b");
         assert!(matches!(collapse("a b"), Cow::Borrowed(_)));
+        // D-6: a space that carries a combining mark is no white space.
+        assert_eq!(collapse("a   \u{301}b"), "a  \u{301}b");
+        assert!(matches!(collapse("a \u{301}b"), Cow::Borrowed(_)));
     }
 }

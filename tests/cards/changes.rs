@@ -67,6 +67,20 @@ fn changed_words_are_marked_inside_their_line() {
     assert!(colored.contains(&line), "{colored}");
 }
 
+// V-4, D-6: a combining mark after a run is drawn over its own space, and not over the bracket of the run's mark.
+#[test]
+fn a_changed_run_before_a_combining_mark_ends_before_its_space() {
+    let mut document = review("Save", json!({}));
+    document["preview"] = json!({
+        "kind": "page", "title": "Page", "before": "Pay 500 to Ana", "body": "Pay 600 to      \u{301}Ana",
+    });
+    let card = text(&document);
+    assert!(
+        card.contains("  │ − Pay ⟦500⟧ to⟦ ⟧Ana\n  │ + Pay ⟦600⟧ to⟦[5 spaces] \u{301}⟧Ana\n"),
+        "{card}"
+    );
+}
+
 // V-4: without marked words the legend does not speak of them.
 #[test]
 fn lines_without_a_counterpart_have_no_marked_words() {

@@ -137,6 +137,22 @@ fn runs_in_bodies_are_written_out_and_indentation_stays() {
     assert!(body("a\n\n  \n\t\n\nb").contains("  │ a\n  │ [4 blank lines]\n  │ b\n"));
 }
 
+// D-6, D-7: a combining mark is drawn over its own space and over no sign of the card.
+#[test]
+fn a_space_that_carries_a_combining_mark_stays() {
+    let padded = format!("a.txt{}\u{301}b", " ".repeat(21));
+    assert_eq!(
+        sentence(&moved(&padded)),
+        "Move “a.txt[20 spaces] \u{301}b” away?"
+    );
+    assert_eq!(sentence(&moved("a \u{301}b")), "Move “a \u{301}b” away?");
+    assert!(body("x     \u{301}y").contains("  │ x[4 spaces] \u{301}y\n"));
+    assert!(body("x    e\u{301}").contains("  │ x[4 spaces]e\u{301}\n"));
+    let mut document = review("Move {file}", json!({ "file": object("a     \u{301}b") }));
+    document["sentence"]["confirm"] = "Move {file}".into();
+    assert!(text(&document).contains("[ Move a  \u{301}b ]"));
+}
+
 // D-11
 #[test]
 fn text_has_no_control_character_but_newline() {

@@ -137,6 +137,11 @@ impl Frame {
                 .iter()
                 .take_while(|character| character.is_whitespace())
                 .count();
+            // A space that carries a combining mark belongs to no run.
+            let run = match characters.get(at + run) {
+                Some('\u{301}') => run.saturating_sub(1),
+                _ => run,
+            };
             let is_indent = keep_indent && at == 0 && indent < characters.len();
             if run >= 4 && !is_indent {
                 parts.push(Part::Spaces(run));

@@ -90,11 +90,14 @@ fn marked(line: &str) -> String {
             run.push(character);
             continue;
         }
+        // A space that carries a combining mark belongs to no run.
+        let carrier = (character == '\u{301}').then(|| run.pop()).flatten();
         match run.chars().count() {
             count if count >= 4 => shown.push_str(&format!("[{count} spaces]")),
             _ => shown.push_str(&run),
         }
         run.clear();
+        shown.extend(carrier);
         shown.push(character);
     }
     shown.pop();
@@ -133,7 +136,10 @@ proptest! {
         let unbroken = body_lines(&text(&card, &PLAIN));
         let trimmed = |lines: Vec<String>| lines.iter().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
         prop_assert_eq!(trimmed(unbroken.clone()), trimmed(expected(&body)));
-        let wrapped = body_lines(&text(&card, &options(Some(width))));
+        let wrapped = text(&card, &options(Some(width)));
+        // D-6
+        prop_assert!(!wrapped.contains("\n  ┊ \u{301}"), "{}", wrapped);
+        let wrapped = body_lines(&wrapped);
         let bare = |lines: Vec<String>| lines.iter().map(|line| without_space(line)).collect::<Vec<_>>();
         prop_assert_eq!(bare(wrapped), bare(unbroken));
     }
