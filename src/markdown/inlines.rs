@@ -5,6 +5,7 @@ use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
 use super::blank::is_blank;
 use super::note::note;
 use super::reader::cow;
+use super::spaces::mark_split_runs;
 use crate::address::Destination;
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
@@ -59,6 +60,7 @@ impl<'c, 'a> Inlines<'c, 'a> {
     pub fn finish(&mut self) -> Vec<Span<'a>> {
         self.end_text();
         let mut spans: Vec<Span<'a>> = self.spans.drain(..).collect();
+        mark_split_runs(&mut spans, self.composer);
         mark_blank_lines(&mut spans, self.composer);
         spans
     }

@@ -12,6 +12,7 @@ mod gap;
 mod inlines;
 mod note;
 mod reader;
+mod spaces;
 mod table;
 mod verbatim;
 

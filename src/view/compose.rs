@@ -244,7 +244,7 @@ impl<'c> Composer<'c> {
     }
 
     /// The mark for `count` white-space characters (D-7).
-    pub(super) fn spaces(&self, count: usize) -> String {
+    pub(crate) fn spaces(&self, count: usize) -> String {
         self.counted_text(MessageId::Spaces, count as u64)
     }
 

@@ -40,4 +40,5 @@ pub use tree::{
     FieldValue, Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source,
     Time, Tone, Value, Words,
 };
+pub(crate) use value::LONG_RUN;
 pub(crate) use words::{CHANGED_CLOSE, CHANGED_OPEN};

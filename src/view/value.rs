@@ -8,7 +8,7 @@ use crate::characters::{
 };
 
 /// From how many white-space characters on a run is written as a mark (D-7).
-const LONG_RUN: usize = 4;
+pub(crate) const LONG_RUN: usize = 4;
 
 impl<'a> Value<'a> {
     /// A single-line value. Every long run of white space becomes a mark in the words of `spaces` (D-7).
@@ -42,12 +42,43 @@ impl<'a> Value<'a> {
 
     /// Without the space at its start, if it has one that stands for itself.
     pub(super) fn drop_leading_space(&mut self) {
-        if let Some(rest) = strip_space(&self.text) {
-            self.text = Cow::Owned(rest.to_owned());
-            for mark in &mut self.marks {
-                *mark = mark.start.saturating_sub(1)..mark.end.saturating_sub(1);
-            }
+        if strip_space(&self.text).is_some() {
+            self.drop_start(' '.len_utf8());
         }
+    }
+
+    fn drop_start(&mut self, bytes: usize) {
+        let rest = self.text.get(bytes..).unwrap_or_default();
+        self.text = Cow::Owned(rest.to_owned());
+        for mark in &mut self.marks {
+            *mark = mark.start.saturating_sub(bytes)..mark.end.saturating_sub(bytes);
+        }
+    }
+
+    /// The white space before the first word or mark.
+    pub(crate) fn space_before(&self) -> &str {
+        let run = white_space_runs(&self.text).next();
+        run.filter(|run| run.start == 0)
+            .and_then(|run| self.text.get(run))
+            .unwrap_or_default()
+    }
+
+    /// The white space behind the last word or mark.
+    pub(crate) fn space_behind(&self) -> &str {
+        let words = self.text.trim_end_matches(is_white_space).len();
+        self.text.get(words..).unwrap_or_default()
+    }
+
+    /// Without its [`Value::space_before`].
+    pub(crate) fn drop_space_before(&mut self) {
+        self.drop_start(self.space_before().len());
+    }
+
+    /// With a mark in the place of its [`Value::space_behind`].
+    pub(crate) fn mark_space_behind(&mut self, mark: &str) {
+        let words = self.text.len() - self.space_behind().len();
+        self.text.to_mut().truncate(words);
+        self.push_mark(mark);
     }
 
     /// A line that keeps its spacing.

@@ -362,6 +362,39 @@ fn long_runs_carry_a_mark() {
     check("<div>\na      b", "<div>\na[6 spaces]b");
 }
 
+// D-7: what a reader sees is one gap, however many spans it goes through.
+#[test]
+fn a_run_through_several_spans_carries_one_mark() {
+    let split = format!("a{}b", "   [](<>)".repeat(10));
+    check(&split, "a[30 spaces]b");
+    check("a  [](<>)  b", "a[4 spaces]b");
+    check("a [](<>) b[](<>)c", "a  bc");
+    check("a  [  ](<>)  b", "a[6 spaces]b");
+    check("a\n[](<>)\n[](<>)\n[](<>)\nb", "a[4 spaces]b");
+    check("a\n[](<>)\nb", "a  b");
+    check("a  *&nbsp;   x*", "a[6 spaces]x");
+    check("a *&nbsp; x*", "a \u{a0} x");
+    check("a   [   b](/c)", "a[6 spaces]b (/c)");
+    check("a [ b](/c)", "a  b (/c)");
+    check("a  [](<>)  [](/c)", "a[4 spaces] (/c)");
+    check("[/c   ](/c)   b", "/c[6 spaces]b");
+    check("![a   ](<>)   b", "[image] a[6 spaces]b");
+    check(
+        "|a  [](<>)  b|\n|-|\n|a [](<>) b|",
+        "a[4 spaces]b\n------------\na  b",
+    );
+    // A sign that is seen ends a run.
+    check("a  ~~&nbsp;&nbsp;b~~", "a  ~~\u{a0}\u{a0}b~~");
+    check("a  `` ` ``  b", "a  ```  b");
+    check(
+        "a&nbsp;&nbsp;\\\n&nbsp;&nbsp;b",
+        "a\u{a0}\u{a0}\n\u{a0}\u{a0}b",
+    );
+    // D-6
+    check("a  [](<>)  \u{301}b", "a    \u{301}b");
+    check("a  [](<>)   \u{301}b", "a[4 spaces] \u{301}b");
+}
+
 // D-9
 #[test]
 fn rows_and_code_without_words_are_blank_lines() {
