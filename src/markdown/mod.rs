@@ -15,6 +15,7 @@ mod reader;
 mod spaces;
 mod table;
 mod verbatim;
+mod wordless;
 
 use pulldown_cmark::{Options, Parser};
 

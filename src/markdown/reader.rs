@@ -3,11 +3,12 @@ use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Tag, TagEnd};
 
-use super::blank::{is_blank, mark_runs};
+use super::blank::is_blank;
 use super::gap::{self, Left};
 use super::inlines::Inlines;
 use super::table::OpenTable;
 use super::verbatim::OpenVerbatim;
+use super::wordless::{mark, mark_wordless_runs};
 use crate::locale::MessageId;
 use crate::view::{
     Composer, Footnote, Heading, Inline, Item, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList, Span,
@@ -86,7 +87,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         self.end_loose_text();
         self.gap(self.source.len());
         let mut blocks = self.open.pop().map_or_else(Vec::new, |body| body.blocks);
-        mark_blank_paragraphs(&mut blocks, self.composer);
+        mark_wordless_runs(&mut blocks, self.composer);
         if blocks.is_empty() {
             blocks.push(mark(self.composer.mark(MessageId::Empty)));
         }
@@ -299,10 +300,9 @@ impl<'c, 'a> Reader<'c, 'a> {
             self.flat -= 1;
             return;
         }
-        let Some(Container { kind, mut blocks }) = self.open.pop() else {
+        let Some(Container { kind, blocks }) = self.open.pop() else {
             return;
         };
-        mark_blank_paragraphs(&mut blocks, self.composer);
         let closed = match kind {
             ContainerKind::Body => return,
             ContainerKind::Quote => Prose::Quote(blocks),
@@ -390,23 +390,6 @@ fn is_inline(tag: TagEnd) -> bool {
         tag,
         TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image
     )
-}
-
-/// Paragraphs of white space alone, and code without any, are as good as blank lines (D-7).
-fn mark_blank_paragraphs(blocks: &mut Vec<Prose<'_>>, composer: &Composer<'_>) {
-    let is_blank = |block: &Prose<'_>| match block {
-        Prose::Paragraph(content) => is_blank(content),
-        Prose::Verbatim(block) => {
-            block.info.is_empty() && block.lines.iter().all(|line| line.text.is_empty())
-        }
-        _ => false,
-    };
-    mark_runs(blocks, is_blank, |count| mark(composer.blank_lines(count)));
-}
-
-/// A paragraph that is nothing but a mark.
-fn mark(mark: Value<'_>) -> Prose<'_> {
-    Prose::Paragraph(vec![Span::Text(mark, Style::default())])
 }
 
 /// The parser's strings as the tree holds them.

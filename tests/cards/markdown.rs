@@ -409,6 +409,51 @@ fn rows_and_code_without_words_are_blank_lines() {
     );
 }
 
+// D-7: blocks without words are one gap, whatever kinds they are and however they nest.
+#[test]
+fn blocks_without_words_are_counted_together() {
+    let several = ["&nbsp;", ">", "&nbsp;", "```\n\n```", "> &nbsp;"].join("\n\n");
+    check(
+        &format!("a\n\n{}\n\nb", [several.as_str(); 9].join("\n\n")),
+        "a\n\n[45 blank lines]\n\nb",
+    );
+    check(
+        "a\n\n&nbsp;\n\n>\n\n&nbsp;\n\nb",
+        "a\n\n\u{a0}\n\n>\n\n\u{a0}\n\nb",
+    );
+    let code = "```\n\n\n\n```";
+    check(
+        &format!("a\n\n{code}\n\n{code}\n\nb"),
+        "a\n\n[6 blank lines]\n\nb",
+    );
+    check(&format!("a\n\n{code}\n\nb"), "a\n\n\n\n\n\nb");
+    check("-\n-\n-\n-\n- b", "• [4 blank lines]\n• b");
+    check("-\n-\n-\n- b", "•\n•\n•\n• b");
+    // Numbers and boxes are seen, and no other item takes the number of one that is gone.
+    check("1.\n2.\n3.\n4.\n5. b", "1.\n2.\n3.\n4.\n5. b");
+    let rows = "||\n|-|\n||\n||";
+    check(
+        &format!("a\n\n{rows}\n\n{rows}\n\nb"),
+        "a\n\n[4 blank lines]\n\nb",
+    );
+    check(
+        "a\n\n&nbsp;\\\n&nbsp;\\\n&nbsp;\\\n&nbsp;\n\nb",
+        "a\n\n[4 blank lines]\n\nb",
+    );
+    check(
+        "- a\n  - b\n\n    &nbsp;\n\n    &nbsp;\n\n  &nbsp;\n\n  &nbsp;\n\n&nbsp;\n\nc",
+        "• a\n  • b\n\n    [5 blank lines]\n\nc",
+    );
+    check(
+        "- a\n\n  &nbsp;\n\n- b\n\n  &nbsp;",
+        "• a\n\n  \u{a0}\n\n• b\n\n  \u{a0}",
+    );
+    check(
+        "> &nbsp;\n>\n> &nbsp;\n>\n> &nbsp;\n>\n> &nbsp;",
+        "> [4 blank lines]",
+    );
+}
+
 // D-6: no other text comes between a link and its note.
 #[test]
 fn a_link_is_isolated_together_with_its_note() {

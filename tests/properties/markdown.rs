@@ -140,6 +140,11 @@ fn large() -> Vec<(&'static str, String)> {
         ("footnotes", fill("[^1]\n\n[^1]: a\n\n")),
         ("headings", fill("# a\n")),
         ("empty headings", fill("#\n")),
+        (
+            "wordless blocks",
+            fill("&nbsp;\n\n>\n\n-\n\n```\n\n```\n\n"),
+        ),
+        ("wordless lists", fill("-\n- §\n\n  &nbsp;\n\n")),
         ("rules", fill("---\n\n")),
         ("rows", format!("|a|b|\n|-|-|\n{}", fill("|x|y|\n"))),
         (
