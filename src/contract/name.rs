@@ -192,6 +192,8 @@ names! {
     SUMMARY = "summary",
     /// The resources that a result names.
     REFS = "refs",
+    /// How many more pages of a result there are.
+    PAGE = "page",
     /// The policy.
     POLICY = "policy",
     /// The widest reach of a silent policy.

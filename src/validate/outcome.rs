@@ -46,8 +46,8 @@ pub(super) fn action_result<'a>(
     report: &mut Report,
 ) -> Option<Outcome<'a>> {
     let mut members = Members::open(value, path, report)?;
-    members.optional(name::DATA, report, free);
-    members.optional(name::REFS, report, refs);
+    members.required(name::DATA, report, free);
+    metadata(&mut members, report);
     let ending = Ending::take(&mut members, raw_len, path, report);
     members.close(report);
     Some(ending.into_outcome(State::Done))
@@ -61,7 +61,7 @@ pub(super) fn query_result(
     report: &mut Report,
 ) -> Option<()> {
     let mut members = Members::open(value, path, report)?;
-    members.optional(name::DATA, report, free);
+    members.required(name::DATA, report, free);
     query_envelope(members, raw_len, path, report);
     Some(())
 }
@@ -147,7 +147,7 @@ fn query_envelope<'a>(
         let message = "the result of a Query has no receipt; what a check says stands in its data";
         receipt_not_allowed(message, path, report);
     }
-    members.optional(name::REFS, report, refs);
+    metadata(&mut members, report);
     let ending = Ending::take(&mut members, raw_len, path, report);
     members.close(report);
     ending.links
@@ -218,6 +218,14 @@ fn receipt_not_allowed(message: &str, path: &Path<'_>, report: &mut Report) {
 fn free(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<()> {
     any_json(&value, path, report);
     Some(())
+}
+
+/// What a result says beside its data, and no card shows. An unknown or wrong presentation is never a failure of the
+/// data.
+fn metadata(members: &mut Members<'_, '_>, report: &mut Report) {
+    members.optional(name::REFS, report, refs);
+    members.optional(name::PRESENTATION, report, free);
+    members.optional(name::PAGE, report, free);
 }
 
 /// The resources that a result names; what a ref holds is not for this library.

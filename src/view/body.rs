@@ -11,13 +11,13 @@ use crate::markdown;
 pub(crate) const BLANK_LINES: usize = 4;
 
 /// A text under its label.
-pub(super) fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str) -> Block<'a> {
+pub(crate) fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str) -> Block<'a> {
     let lines = lines(text).map(|line| Compared::new(Change::None, line));
     block(composer, label, lines.collect())
 }
 
 /// A text as Markdown reads it (D-9).
-pub(super) fn markdown_body<'a>(
+pub(crate) fn markdown_body<'a>(
     composer: &Composer<'_>,
     label: MessageId,
     text: &'a str,

@@ -10,7 +10,7 @@ use crate::locale::MessageId;
 use crate::pattern::Pattern;
 
 /// Puts a card together, block by block.
-pub(super) struct Builder<'c, 'a, 'b> {
+pub(crate) struct Builder<'c, 'a, 'b> {
     pub declaration: Option<&'c Declaration<'a>>,
     pub composer: &'b Composer<'b>,
     pub blocks: Vec<Block<'c>>,

@@ -61,7 +61,7 @@ pub(super) fn call_card<'c>(
 
 impl<'c> Card<'c> {
     /// A card without blocks, about no state.
-    pub(super) fn new(locale: &Arc<Locale>, reader: &Reader) -> Self {
+    pub(crate) fn new(locale: &Arc<Locale>, reader: &Reader) -> Self {
         Card {
             state: None,
             tone: Tone::Neutral,
@@ -77,7 +77,7 @@ impl<'c> Card<'c> {
 
 impl Tone {
     /// Values never choose the tone (D-13).
-    pub(super) fn of(declaration: Option<&Declaration<'_>>) -> Tone {
+    pub(crate) fn of(declaration: Option<&Declaration<'_>>) -> Tone {
         match declaration.and_then(|it| it.action.as_ref()) {
             Some(action) if action.destructive || action.open_world => Tone::Warning,
             _ => Tone::Neutral,

@@ -10,7 +10,7 @@ use crate::pattern::{Part, Pattern};
 
 /// Puts words, values and formats together for one reader of one locale.
 pub(crate) struct Composer<'c> {
-    pub(super) locale: &'c Locale,
+    pub(crate) locale: &'c Locale,
     reader: &'c Reader,
     shows_instant: Cell<bool>,
 }
@@ -25,16 +25,16 @@ impl<'c> Composer<'c> {
     }
 
     /// Whether any instant was written, so that the card has to name the time zone (D-8).
-    pub(super) fn shows_instant(&self) -> bool {
+    pub(crate) fn shows_instant(&self) -> bool {
         self.shows_instant.get()
     }
 
-    pub(super) fn reader(&self) -> &'c Reader {
+    pub(crate) fn reader(&self) -> &'c Reader {
         self.reader
     }
 
     /// A frame message without placeholders.
-    pub(super) fn frame<'a>(&self, message: MessageId) -> Inline<'a> {
+    pub(crate) fn frame<'a>(&self, message: MessageId) -> Inline<'a> {
         Inline::Words(Words {
             text: Cow::Borrowed(self.locale.catalog().words(message)),
             source: Source::Frame,
@@ -52,13 +52,13 @@ impl<'c> Composer<'c> {
     }
 
     /// A frame message that says a number.
-    pub(super) fn counted<'a>(&self, message: MessageId, count: u64, out: &mut Vec<Inline<'a>>) {
+    pub(crate) fn counted<'a>(&self, message: MessageId, count: u64, out: &mut Vec<Inline<'a>>) {
         let text = self.locale.catalog().text(message, Some(count));
         expand(text, out, |_, out| out.push(self.number(count)));
     }
 
     /// A label with its colon.
-    pub(super) fn label<'a>(&self, message: MessageId) -> Vec<Inline<'a>> {
+    pub(crate) fn label<'a>(&self, message: MessageId) -> Vec<Inline<'a>> {
         let mut label = Vec::with_capacity(2);
         self.message(MessageId::Label, &mut label, |_, out| {
             out.push(self.frame(message));
@@ -66,12 +66,12 @@ impl<'c> Composer<'c> {
         label
     }
 
-    pub(super) fn number<'a>(&self, number: u64) -> Inline<'a> {
+    pub(crate) fn number<'a>(&self, number: u64) -> Inline<'a> {
         format_words(self.locale.formats().integer(number))
     }
 
     /// Number and noun by the review's plural rules; `noun` makes a value of the form that the number selects.
-    pub(super) fn count<'a>(
+    pub(crate) fn count<'a>(
         &self,
         count: &'a CountSlot<'_>,
         noun: impl Fn(&'a str) -> Value<'a>,
@@ -85,7 +85,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A calendar day: the same for every reader.
-    pub(super) fn day<'a>(&self, day: &'a Day<'_>) -> Inline<'a> {
+    pub(crate) fn day<'a>(&self, day: &'a Day<'_>) -> Inline<'a> {
         Inline::Time(Time {
             machine: Cow::Borrowed(day.as_str()),
             text: self.locale.formats().date(day.unix_day()),
@@ -93,7 +93,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A moment in the reader's time zone; with its offset when the clock shows that time twice (D-8).
-    pub(super) fn instant<'a>(&self, instant: &'a Instant<'_>, out: &mut Vec<Inline<'a>>) {
+    pub(crate) fn instant<'a>(&self, instant: &'a Instant<'_>, out: &mut Vec<Inline<'a>>) {
         self.shows_instant.set(true);
         let (local, offset) = self.reader.local(instant);
         let time = Inline::Time(Time {
@@ -109,7 +109,7 @@ impl<'c> Composer<'c> {
         });
     }
 
-    pub(super) fn when<'a>(&self, when: &'a When<'_>, out: &mut Vec<Inline<'a>>) {
+    pub(crate) fn when<'a>(&self, when: &'a When<'_>, out: &mut Vec<Inline<'a>>) {
         match when {
             When::Day(day) => out.push(self.day(day)),
             When::Instant(instant) => self.instant(instant, out),
@@ -117,7 +117,7 @@ impl<'c> Composer<'c> {
     }
 
     /// The app's own words on a line, with long runs of white space marked (D-7).
-    pub(super) fn app_line<'a>(&self, text: &'a str, out: &mut Vec<Inline<'a>>) {
+    pub(crate) fn app_line<'a>(&self, text: &'a str, out: &mut Vec<Inline<'a>>) {
         let value = self.value(text);
         if value.marks.is_empty() {
             return out.push(app_words(value.text));
@@ -132,7 +132,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A form of the app: its words, and what `fill` writes for each slot.
-    pub(super) fn form<'a>(
+    pub(crate) fn form<'a>(
         &self,
         form: &'a Pattern<'_>,
         out: &mut Vec<Inline<'a>>,
@@ -147,7 +147,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A single-line value as it is shown everywhere but in a quotation.
-    pub(super) fn value<'a>(&self, text: impl Into<Cow<'a, str>>) -> Value<'a> {
+    pub(crate) fn value<'a>(&self, text: impl Into<Cow<'a, str>>) -> Value<'a> {
         Value::line(text, |count| self.spaces(count))
     }
 
@@ -176,7 +176,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A value inside the frame's quotation marks: it cannot end its own quotation (D-6).
-    pub(super) fn quoted<'a>(&self, text: &'a str) -> Value<'a> {
+    pub(crate) fn quoted<'a>(&self, text: &'a str) -> Value<'a> {
         self.value(self.inner_quotes(Cow::Borrowed(text)))
     }
 
@@ -197,7 +197,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A name or address beside angle brackets: it holds none of its own (D-6).
-    pub(super) fn bracketed<'a>(&self, text: &'a str) -> Value<'a> {
+    pub(crate) fn bracketed<'a>(&self, text: &'a str) -> Value<'a> {
         if text.contains(['<', '>']) {
             self.value(text.replace('<', "‹").replace('>', "›"))
         } else {
@@ -206,7 +206,7 @@ impl<'c> Composer<'c> {
     }
 
     /// `Name <address>`, or the one that there is (D-4). Each value passes through `cut`.
-    pub(super) fn person<'a>(
+    pub(crate) fn person<'a>(
         &self,
         person: &'a Person<'_>,
         cut: impl Fn(Value<'a>) -> Value<'a>,
@@ -225,7 +225,7 @@ impl<'c> Composer<'c> {
     }
 
     /// A size in bytes: exact below 1000, else in the largest decimal unit with one decimal, rounded.
-    pub(super) fn size<'a>(&self, bytes: u64, out: &mut Vec<Inline<'a>>) {
+    pub(crate) fn size<'a>(&self, bytes: u64, out: &mut Vec<Inline<'a>>) {
         const UNITS: [(u64, MessageId); 3] = [
             (1_000_000_000, MessageId::SizeGigabytes),
             (1_000_000, MessageId::SizeMegabytes),
@@ -291,7 +291,7 @@ pub(crate) fn format_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
 }
 
 /// Words of the app.
-pub(super) fn app_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
+pub(crate) fn app_words<'a>(text: impl Into<Cow<'a, str>>) -> Inline<'a> {
     Inline::Words(Words {
         text: text.into(),
         source: Source::App,

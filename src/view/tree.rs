@@ -247,7 +247,7 @@ pub struct FieldValue<'a> {
 
 impl<'a> Field<'a> {
     /// A field that every format shows.
-    pub(super) fn new(label: Vec<Inline<'a>>, values: Vec<FieldValue<'a>>) -> Self {
+    pub(crate) fn new(label: Vec<Inline<'a>>, values: Vec<FieldValue<'a>>) -> Self {
         Field {
             label,
             values,
@@ -258,7 +258,7 @@ impl<'a> Field<'a> {
 
 impl<'a> FieldValue<'a> {
     /// A value that stays, or is not compared with anything.
-    pub(super) fn unchanged(content: Vec<Inline<'a>>) -> Self {
+    pub(crate) fn unchanged(content: Vec<Inline<'a>>) -> Self {
         FieldValue {
             change: Change::None,
             content,

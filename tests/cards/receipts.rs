@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 fn result() -> Value {
     json!({
+        "data": null,
         "receipt": {
             "text": "Moved {count} to {place}",
             "slots": {
@@ -77,7 +78,7 @@ fn a_receipt_is_shown_in_a_language_that_the_caller_names() {
         let error = receipt(&shown, None, tag, &Reader::utc()).unwrap_err();
         assert!(matches!(error, NoReceiptCard::Locale(_)), "{tag}");
     }
-    let none = outcome(&json!({ "summary": "Done." }));
+    let none = outcome(&json!({ "data": {}, "summary": "Done." }));
     let error = receipt(&none, None, "en", &Reader::utc()).unwrap_err();
     assert_eq!(error, NoReceiptCard::NoReceipt);
 }

@@ -57,10 +57,18 @@ fn an_action_result_may_have_a_receipt() {
     assert_eq!(outcome.summary.as_deref(), Some("Sent."));
     let receipt = outcome.receipt.as_ref().unwrap();
     assert_eq!(serde_json::to_value(receipt).unwrap(), receipt_part());
-    for member in ["data", "refs", "links", "summary", "receipt"] {
+    for member in ["refs", "links", "summary", "receipt"] {
         check(RESULT, &result().without(&format!("/{member}")), &[]);
     }
-    check(RESULT, &json!({}), &[]);
+    // What else a result may say is not shown, and never a failure of the data.
+    for (member, value) in [
+        ("presentation", json!({ "kind": "chart" })),
+        ("page", json!({ "hasMore": false })),
+    ] {
+        check(RESULT, &result().with(&format!("/{member}"), value), &[]);
+    }
+    check(RESULT, &json!({ "data": null }), &[]);
+    check(RESULT, &json!({}), &[("/data", "missing_field")]);
     check(RESULT, &json!([]), &[("", "wrong_type")]);
     check(
         RESULT,
