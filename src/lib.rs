@@ -96,7 +96,7 @@ mod report;
 
 pub use report::{Issue, IssueCode, Report};
 pub use validate::{
-    Manifest, check_query_result, read_call, read_capabilities, read_check_result,
+    Manifest, check_messages, check_query_result, read_call, read_capabilities, read_check_result,
     read_declaration, read_manifest, read_receipt, read_result, read_review, read_review_under,
 };
 

@@ -79,7 +79,7 @@ issue_codes! {
     ButtonTooLong = "button_too_long",
     /// A language tag that is not its own canonical form.
     LocaleNotCanonical = "locale_not_canonical",
-    /// A review's locale outside the app's locales.
+    /// A locale outside the app's locales (R-2, F-5).
     LocaleNotOffered = "locale_not_offered",
     /// A calendar day that does not exist (L-2).
     InvalidDate = "invalid_date",
@@ -109,11 +109,11 @@ issue_codes! {
     ReceiptNotAllowed = "receipt_not_allowed",
     /// A sentence that names a field no schema declares.
     UnknownFieldPath = "unknown_field_path",
-    /// A question beyond the catalog check's bound.
+    /// A question that shows more than 80 characters (F-5).
     QuestionTooLong = "question_too_long",
-    /// A noun without a plural form that its locale uses.
+    /// A noun without a plural form that integers of its locale select (F-5).
     MissingPluralForm = "missing_plural_form",
-    /// Forms of two locales that name different slots.
+    /// Forms of two locales that name different slots (F-5).
     SlotsDiffer = "slots_differ",
 }
 
@@ -166,7 +166,7 @@ impl Report {
 
     /// Adds an issue at `path`.
     pub(crate) fn add(&mut self, path: &Path<'_>, code: IssueCode, message: String) {
-        if self.bytes > Self::MAX_BYTES {
+        if self.is_full() {
             self.omitted += 1;
             return;
         }
@@ -188,6 +188,11 @@ impl Report {
             self.bytes += words.len();
             issue.message.insert_str(0, words);
         }
+    }
+
+    /// Whether further issues are only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.bytes > Self::MAX_BYTES
     }
 
     /// The issues in the order in which they were found.

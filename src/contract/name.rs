@@ -103,6 +103,12 @@ names! {
     MANY = "many",
 }
 
+// The catalog.
+names! {
+    /// The forms by locale (F-5). *Chosen.*
+    FORMS = "forms",
+}
+
 /// All plural categories, the required one first.
 pub const PLURAL_CATEGORIES: [&str; 6] = [OTHER, ZERO, ONE, TWO, FEW, MANY];
 

@@ -1,3 +1,6 @@
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
 use fixed_decimal::Decimal;
 use icu::calendar::types::RataDie;
 use icu::calendar::{Date, Iso};
@@ -28,6 +31,7 @@ use crate::contract::name;
 pub(crate) struct Formats {
     tag: String,
     plural: PluralRules,
+    integer_categories: OnceLock<Vec<&'static str>>,
     decimal: DecimalFormatter,
     list: ListFormatter,
     date: DateTimeFormatter<YMD>,
@@ -67,6 +71,7 @@ impl Formats {
         Formats {
             tag: base.to_string(),
             plural: build(plural, |it| PluralRules::try_new_cardinal(it.into())),
+            integer_categories: OnceLock::new(),
             decimal: build(number, |it| {
                 DecimalFormatter::try_new(it.into(), Default::default())
             }),
@@ -110,6 +115,24 @@ impl Formats {
             PluralCategory::Many => name::MANY,
             PluralCategory::Other => name::OTHER,
         }
+    }
+
+    /// The plural categories that some integer selects, in the order of [`name::PLURAL_CATEGORIES`]. Czech `many` is none
+    /// of them: it is for fractions (F-5).
+    pub fn integer_categories(&self) -> &[&'static str] {
+        // CLDR's rules look at the last three digits, at small values, and at whole thousands and millions.
+        const EVERY: u64 = 1_000;
+        const LAST_POWER: u32 = 15;
+        self.integer_categories.get_or_init(|| {
+            let powers = (4..=LAST_POWER).map(|power| 10_u64.pow(power));
+            let selected: HashSet<_> = (0..=EVERY)
+                .chain(powers)
+                .map(|it| self.plural(it))
+                .collect();
+            let mut categories = name::PLURAL_CATEGORIES.to_vec();
+            categories.retain(|category| selected.contains(category));
+            categories
+        })
     }
 
     /// The plural categories that the language uses.
@@ -301,6 +324,55 @@ mod tests {
         assert_eq!(formats("ja").plural(1), "other");
         assert_eq!(formats("pa-Arab").plural(1), "one");
         assert_eq!(formats("en-Dsrt").date(20_731), "October 5, 2026");
+    }
+
+    // F-5
+    #[test]
+    fn categories_of_integers() {
+        let categories = |tag| formats(tag).integer_categories().to_vec();
+        assert_eq!(categories("en"), ["other", "one"]);
+        assert_eq!(categories("ja"), ["other"]);
+        // A million selects `many`.
+        assert_eq!(categories("fr"), ["other", "one", "many"]);
+        assert_eq!(categories("cs"), ["other", "one", "few"]);
+        assert_eq!(categories("pl"), ["one", "few", "many"]);
+        assert_eq!(categories("sr-Latn"), ["other", "one", "few"]);
+        assert_eq!(
+            categories("ar"),
+            ["other", "zero", "one", "two", "few", "many"]
+        );
+        assert_eq!(
+            categories("cy"),
+            ["other", "zero", "one", "two", "few", "many"]
+        );
+        // A language without data counts as it is formatted: as English (F-6).
+        assert_eq!(categories("tlh"), ["other", "one"]);
+    }
+
+    // F-5: what the function misses is for fractions alone, in every language that has categories for them.
+    #[test]
+    fn only_categories_of_fractions_are_left_out() {
+        let left_out = |tag: &str| {
+            let formats = formats(tag);
+            let all: Vec<_> = formats.plural_categories().collect();
+            let integers = formats.integer_categories();
+            assert!(integers.iter().all(|category| all.contains(category)));
+            all.into_iter()
+                .filter(|category| !integers.contains(category))
+                .collect::<Vec<_>>()
+        };
+        for tag in ["cs", "sk", "lt"] {
+            assert_eq!(left_out(tag), ["many"], "{tag}");
+        }
+        for tag in ["be", "pl", "ru", "uk"] {
+            assert_eq!(left_out(tag), ["other"], "{tag}");
+        }
+        for tag in [
+            "af", "ar", "br", "bs", "ca", "cy", "da", "de", "en", "es", "fr", "ga", "gd", "he",
+            "hr", "it", "ja", "lv", "mk", "mt", "nl", "pt", "pt-PT", "ro", "sl", "sr",
+        ] {
+            assert_eq!(left_out(tag), [""; 0], "{tag}");
+        }
     }
 
     // D-8

@@ -3,7 +3,7 @@
 use super::members::{Members, boolean, list, word};
 use super::policy::{Facts, Stated, declared_policy};
 use super::rules::{DeclaredPolicy, Rules};
-use super::string::{app_id, icon, line, local_id, locale};
+use super::string::{app_id, icon, line, local_id, locale_tag};
 use crate::contract::{Action, App, Declaration, Idempotency, Text, name};
 use crate::json::{Path, Value};
 use crate::report::Report;
@@ -87,10 +87,6 @@ fn app<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<App
         name: app_name?,
         icon,
     })
-}
-
-fn locale_tag<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
-    locale(value, path, report).map(|(tag, _)| tag)
 }
 
 fn action<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<ActionDraft<'a>> {

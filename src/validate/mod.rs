@@ -13,6 +13,7 @@ mod entry;
 mod link;
 mod manifest;
 mod members;
+mod messages;
 mod outcome;
 mod policy;
 mod preview;
@@ -191,6 +192,64 @@ fn read_with<'a, T>(
     let mut report = Report::new();
     let value = read(json::read(bytes)?, bytes.len(), &Path::ROOT, &mut report);
     finish(value, report)
+}
+
+/// Checks the forms of one Action in every language of its app, before any call is made (F-5).
+///
+/// The document is an object with three members:
+///
+/// - `locales`: 1 or more canonical tags. The first is the one that the others are compared with.
+/// - `forms`: by locale, what a review has as its `sentence`.
+/// - `slots`, optional: samples, shared by all locales. The `noun` of a count is one noun, or an object of nouns by
+///   locale.
+///
+/// The forms of every locale keep the rules of a review (R-3 to R-7), each placeholder stands in the same form of every
+/// language, the question shows at most 80 characters, and nouns have each plural category that integers of their
+/// language select. A rule that needs slots is not checked without samples. This is a check for the app's tests: a
+/// review that breaks only rules of the catalog is shown all the same.
+///
+/// # Errors
+/// A [`Report`] with every issue of the catalog, paths pointing into it. When the report is full, what pairs of locales
+/// and slots would add is no longer counted.
+///
+/// ```
+/// let catalog = r#"{
+///   "locales": ["en", "pl"],
+///   "forms": {
+///     "en": {
+///       "action": "Delete {amount}", "running": "Deleting {amount}", "done": "Deleted {amount}",
+///       "confirm": "Delete", "decline": "Keep"
+///     },
+///     "pl": {
+///       "action": "Usunąć {amount}", "running": "Usuwam {amount}", "done": "Usunięto {amount}",
+///       "confirm": "Usuń", "decline": "Zostaw"
+///     }
+///   },
+///   "slots": {
+///     "amount": {
+///       "kind": "count",
+///       "value": 3,
+///       "noun": {
+///         "en": { "one": "file", "other": "files" },
+///         "pl": { "one": "plik", "many": "plików", "other": "pliku" }
+///       }
+///     }
+///   }
+/// }"#;
+/// let report = countersign::check_messages(catalog.as_bytes()).unwrap_err();
+/// assert_eq!(report.len(), 1);
+/// let issue = &report.issues()[0];
+/// assert_eq!(issue.code.as_str(), "missing_plural_form");
+/// assert_eq!(issue.path, "/slots/amount/noun/pl/few");
+/// ```
+pub fn check_messages(bytes: &[u8]) -> Result<(), Report> {
+    let mut report = Report::new();
+    messages::messages(json::read(bytes)?, &mut report);
+    if report.is_empty() {
+        Ok(())
+    } else {
+        Err(report)
+    }
 }
 
 pub(crate) fn check_review_under<'a>(

@@ -117,6 +117,11 @@ impl<'a> FormDraft<'a> {
         })
     }
 
+    /// The pattern, when every brace in it belongs to a placeholder.
+    pub fn pattern(&self) -> Option<&Pattern<'a>> {
+        self.0.as_ref().ok()
+    }
+
     pub fn finish(self) -> Option<Pattern<'a>> {
         self.0.ok()
     }
@@ -132,18 +137,8 @@ impl<'a> SentenceDraft<'a> {
         path: &Path<'_>,
         report: &mut Report,
     ) {
-        let forms = [
-            (name::ACTION, &self.action),
-            (name::RUNNING, &self.running),
-            (name::DONE, &self.done),
-            (name::CONFIRM, &self.confirm),
-            (name::DECLINE, &self.decline),
-            (name::REJECTED, &self.rejected),
-            (name::NOT_RUN, &self.not_run),
-            (name::SHORT, &self.short),
-        ];
         let mut names = Vec::new();
-        for (index, (name, form)) in forms.into_iter().enumerate() {
+        for (index, (name, form)) in self.forms().into_iter().enumerate() {
             let Some(form) = form else { continue };
             let path = path.key(name);
             names.clear();
@@ -159,6 +154,38 @@ impl<'a> SentenceDraft<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// What can be said of the buttons where no slots are known.
+    pub fn check_buttons(&self, locale: &Locale, path: &Path<'_>, report: &mut Report) {
+        let none = SlotsDraft::none();
+        for (name, form) in [
+            (name::CONFIRM, &self.confirm),
+            (name::DECLINE, &self.decline),
+        ] {
+            let Some(form) = form else { continue };
+            let names: Vec<&str> = form.names().collect();
+            check_button(form, &names, &none, locale, &path.key(name), report);
+        }
+    }
+
+    /// The forms and what they are called, those that cannot be read included.
+    pub fn forms(&self) -> [(&'static str, &Option<FormDraft<'a>>); 8] {
+        [
+            (name::ACTION, &self.action),
+            (name::RUNNING, &self.running),
+            (name::DONE, &self.done),
+            (name::CONFIRM, &self.confirm),
+            (name::DECLINE, &self.decline),
+            (name::REJECTED, &self.rejected),
+            (name::NOT_RUN, &self.not_run),
+            (name::SHORT, &self.short),
+        ]
+    }
+
+    /// The action form.
+    pub fn action(&self) -> Option<&FormDraft<'a>> {
+        self.action.as_ref()
     }
 
     pub fn finish(self) -> Option<Sentence<'a>> {
@@ -252,7 +279,9 @@ fn check_button(
         report.add(path, IssueCode::ButtonSlots, message);
     }
     let slot = |name: &str| slots.get(name).and_then(|draft| draft.slot.as_ref());
-    let Ok(pattern) = &form.0 else { return };
+    let Some(pattern) = form.pattern() else {
+        return;
+    };
     let readable = names.iter().all(|name| slot(name).is_some());
     if !readable || surely_fits(pattern, slots) {
         return;

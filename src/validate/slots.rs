@@ -55,6 +55,15 @@ impl<'a> SlotsDraft<'a> {
         }
     }
 
+    /// Puts another slot in the place of one, which it returns.
+    pub fn replace(&mut self, name: &str, slot: Option<Slot<'a>>) -> Option<Slot<'a>> {
+        let position = match self.index.is_empty() {
+            true => self.slots.iter().position(|draft| draft.name == name)?,
+            false => *self.index.get(name)?,
+        };
+        std::mem::replace(&mut self.slots.get_mut(position)?.slot, slot)
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &SlotDraft<'a>> {
         self.slots.iter()
     }
@@ -75,6 +84,18 @@ pub(super) fn slots<'a>(
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<SlotsDraft<'a>> {
+    slots_with(value, path, report, |_, value, path, report| {
+        noun(value, path, report)
+    })
+}
+
+/// Reads slots, and the noun of each count with `noun`, which also gets the slot's name.
+pub(super) fn slots_with<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+    mut noun: impl FnMut(&Text<'a>, Value<'a>, &Path<'_>, &mut Report) -> Option<Noun<'a>>,
+) -> Option<SlotsDraft<'a>> {
     let object = Members::open(value, path, report)?.rest();
     bounded_count(object.len(), 0, MAX_SLOTS, "slots", path, report);
     let mut drafts = Vec::with_capacity(object.len());
@@ -87,7 +108,9 @@ pub(super) fn slots<'a>(
             );
             report.add(&own_path, IssueCode::InvalidFormat, message);
         }
-        let (kind, slot) = slot(value, &own_path, report);
+        let (kind, slot) = slot(value, &own_path, report, |value, path, report| {
+            noun(&name, value, path, report)
+        });
         drafts.push(SlotDraft { name, kind, slot });
     }
     Some(SlotsDraft::new(drafts))
@@ -97,6 +120,7 @@ fn slot<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
+    noun: impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<Noun<'a>>,
 ) -> (Option<SlotKind>, Option<Slot<'a>>) {
     let Some(mut members) = Members::open(value, path, report) else {
         return (None, None);
@@ -110,7 +134,7 @@ fn slot<'a>(
         SlotKind::Person => person_slot(&mut members, report).map(Slot::Person),
         SlotKind::Object => object_slot(&mut members, report).map(Slot::Object),
         SlotKind::Place => place_slot(&mut members, report).map(Slot::Place),
-        SlotKind::Count => count_slot(&mut members, report).map(Slot::Count),
+        SlotKind::Count => count_slot(&mut members, report, noun).map(Slot::Count),
         SlotKind::Date => members.required(name::VALUE, report, day).map(Slot::Date),
         SlotKind::Instant => members
             .required(name::VALUE, report, instant)
@@ -184,7 +208,11 @@ fn reference<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Opti
     })
 }
 
-fn count_slot<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Option<CountSlot<'a>> {
+fn count_slot<'a>(
+    members: &mut Members<'a, '_>,
+    report: &mut Report,
+    noun: impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<Noun<'a>>,
+) -> Option<CountSlot<'a>> {
     let max = SAFE_INTEGER.unsigned_abs();
     let value = members.required(name::VALUE, report, integer(0, max));
     let noun = members.required(name::NOUN, report, noun);
@@ -195,7 +223,7 @@ fn count_slot<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Option<
 }
 
 /// A noun form for each plural category that is given; `other` always.
-fn noun<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Noun<'a>> {
+pub(super) fn noun<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Noun<'a>> {
     let mut members = Members::open(value, path, report)?;
     let other = members.required(name::OTHER, report, line(1, 40));
     let [zero, one, two, few, many] = [name::ZERO, name::ONE, name::TWO, name::FEW, name::MANY]

@@ -236,16 +236,31 @@ pub(super) fn locale<'a>(
     report: &mut Report,
 ) -> Option<(Text<'a>, Arc<Locale>)> {
     let tag = string(value, path, report)?;
-    match Locale::get(&tag) {
-        Ok(locale) => Some((tag, locale)),
+    let locale = known_locale(&tag, path, report)?;
+    Some((tag, locale))
+}
+
+/// As [`locale`], of the tag alone.
+pub(super) fn locale_tag<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Text<'a>> {
+    locale(value, path, report).map(|(tag, _)| tag)
+}
+
+/// What a tag implies that must be in its canonical form.
+pub(super) fn known_locale(tag: &str, path: &Path<'_>, report: &mut Report) -> Option<Arc<Locale>> {
+    match Locale::get(tag) {
+        Ok(locale) => Some(locale),
         Err(error) => {
             let message = match &error.canonical {
                 Some(canonical) => format!(
                     "`{}` is not canonical; write `{}`",
-                    excerpt(&tag),
+                    excerpt(tag),
                     excerpt(canonical)
                 ),
-                None => format!("`{}` is not a BCP 47 tag", excerpt(&tag)),
+                None => format!("`{}` is not a BCP 47 tag", excerpt(tag)),
             };
             report.add(path, IssueCode::LocaleNotCanonical, message);
             None

@@ -35,6 +35,7 @@ pub use prose::{
     Span, Style, Table, Verbatim, VerbatimKind,
 };
 pub use row::row;
+pub(crate) use sentence::question;
 pub use tree::{
     Asks, Block, Body, Button, ButtonKind, Card, Change, Chip, ChipKind, Content, Decision, Field,
     FieldValue, Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source,

@@ -34,23 +34,9 @@ pub(super) fn sentence<'a>(
     slots: &'a Slots<'_>,
     frame: Option<MessageId>,
 ) -> Built<'a> {
-    let around = |fill: &dyn Fn(&mut Vec<Inline<'a>>)| {
-        let mut out = Vec::with_capacity(12);
-        match frame {
-            Some(message) => composer.message(message, &mut out, |_, out| fill(out)),
-            None => fill(&mut out),
-        }
-        out
-    };
-    let chips = around(&|out| {
-        composer.form(form, out, |name, out| {
-            if let Some(slot) = slots.get(name) {
-                chip_slot(composer, slot, out);
-            }
-        });
-    });
+    let chips = chips(composer, form, |name| slots.get(name), frame);
     let plain_at = |limit: Option<usize>| {
-        around(&|out| {
+        framed(composer, frame, |out| {
             composer.form(form, out, |name, out| {
                 if let Some(slot) = slots.get(name) {
                     plain_slot(composer, slot, limit, out);
@@ -68,6 +54,44 @@ pub(super) fn sentence<'a>(
         leaf_limit,
         whole,
     }
+}
+
+/// The question with chips (D-1, D-2).
+pub(crate) fn question<'a, 's: 'a>(
+    composer: &Composer<'_>,
+    form: &'a Pattern<'_>,
+    slot: impl Fn(&str) -> Option<&'s Slot<'s>>,
+) -> Vec<Inline<'a>> {
+    chips(composer, form, slot, Some(MessageId::Question))
+}
+
+fn chips<'a, 's: 'a>(
+    composer: &Composer<'_>,
+    form: &'a Pattern<'_>,
+    slot: impl Fn(&str) -> Option<&'s Slot<'s>>,
+    frame: Option<MessageId>,
+) -> Vec<Inline<'a>> {
+    framed(composer, frame, |out| {
+        composer.form(form, out, |name, out| {
+            if let Some(slot) = slot(name) {
+                chip_slot(composer, slot, out);
+            }
+        });
+    })
+}
+
+/// What `fill` writes, in the pattern of the frame if there is one.
+fn framed<'a>(
+    composer: &Composer<'_>,
+    frame: Option<MessageId>,
+    fill: impl Fn(&mut Vec<Inline<'a>>),
+) -> Vec<Inline<'a>> {
+    let mut out = Vec::with_capacity(12);
+    match frame {
+        Some(message) => composer.message(message, &mut out, |_, out| fill(out)),
+        None => fill(&mut out),
+    }
+    out
 }
 
 struct Bounded<'a> {

@@ -38,14 +38,17 @@ fn collect(directory: &Path, files: &mut Vec<(PathBuf, Vec<u8>)>) {
     }
 }
 
-static SEEDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let kinds = ["calls", "hostile", "invalid"];
-    let files = kinds.into_iter().flat_map(fixtures);
+static SEEDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| seeds(&["calls", "hostile", "invalid"]));
+
+static CATALOGS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| seeds(&["catalogs"]));
+
+fn seeds(kinds: &[&str]) -> Vec<Vec<u8>> {
+    let files = kinds.iter().copied().flat_map(fixtures);
     files
         .map(|(_, bytes)| bytes)
         .filter(|bytes| bytes.len() < 16 * 1024)
         .collect()
-});
+}
 
 fn seed() -> impl Strategy<Value = Vec<u8>> {
     any::<Index>().prop_map(|index| index.get(&SEEDS).clone())
@@ -130,11 +133,18 @@ pub fn damage(document: impl Strategy<Value = Vec<u8>>) -> impl Strategy<Value =
 
 /// A fixture with some of its values replaced, renamed, removed or put into each other's place.
 pub fn rearranged() -> impl Strategy<Value = Value> {
-    (
-        seed(),
-        vec((any::<Index>(), any::<Index>(), change()), 1..5),
-    )
-        .prop_filter_map("not JSON", |(bytes, changes)| {
+    rearranged_from(seed())
+}
+
+/// The same of a catalog.
+pub fn rearranged_catalog() -> impl Strategy<Value = Value> {
+    rearranged_from(any::<Index>().prop_map(|index| index.get(&CATALOGS).clone()))
+}
+
+fn rearranged_from(seed: impl Strategy<Value = Vec<u8>>) -> impl Strategy<Value = Value> {
+    (seed, vec((any::<Index>(), any::<Index>(), change()), 1..5)).prop_filter_map(
+        "not JSON",
+        |(bytes, changes)| {
             let mut document: Value = serde_json::from_slice(&bytes).ok()?;
             for (at, other, change) in changes {
                 let pointers = pointers(&document);
@@ -142,7 +152,8 @@ pub fn rearranged() -> impl Strategy<Value = Value> {
                 apply(&mut document, at, other, change);
             }
             Some(document)
-        })
+        },
+    )
 }
 
 #[derive(Debug, Clone)]

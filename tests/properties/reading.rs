@@ -1,12 +1,12 @@
 //! Whatever is read, nothing panics, and every issue can be relied on.
 
 use countersign::contract::{Call, Checked};
-use countersign::{Issue, IssueCode, Report, read_call, read_review};
+use countersign::{Issue, IssueCode, Report, check_messages, read_call, read_review};
 use proptest::prelude::*;
 use serde_json::Value;
 
 use super::cases;
-use super::documents::{bytes, damaged, rearranged};
+use super::documents::{bytes, damaged, rearranged, rearranged_catalog};
 use super::shown::every_rendering;
 
 /// The codes that machines may meet.
@@ -66,7 +66,11 @@ fn codes_are_the_stable_ones() {
 }
 
 fn check_bytes(bytes: &[u8]) -> Result<(), TestCaseError> {
-    for result in [read_call(bytes).map(drop), read_review(bytes).map(drop)] {
+    for result in [
+        read_call(bytes).map(drop),
+        read_review(bytes).map(drop),
+        check_messages(bytes),
+    ] {
         if let Err(report) = result {
             check_report(&report)?;
         }
@@ -155,5 +159,16 @@ proptest! {
     #[test]
     fn issues_of_a_rearranged_document_point_into_it(document in rearranged()) {
         check_document(&document)?;
+    }
+
+    // F-5, J-5
+    #[test]
+    fn issues_of_a_rearranged_catalog_point_into_it(document in rearranged_catalog()) {
+        if let Err(report) = check_messages(document.to_string().as_bytes()) {
+            check_report(&report)?;
+            for issue in report.issues() {
+                prop_assert!(leads_somewhere(&issue.path, &document), "{:?}", issue);
+            }
+        }
     }
 }

@@ -17,6 +17,7 @@ mod links;
 mod locales;
 mod manifest_documents;
 mod manifests;
+mod messages;
 mod outcomes;
 mod previews;
 mod published;
