@@ -59,8 +59,10 @@
 //! | [`render`] | [`view::Card`] | text, HTML, JSON |
 //!
 //! Beside them: [`contract`] holds the shapes, [`pattern`] the `{name}` language, [`locale`] frame words and formats,
-//! [`characters`] what is refused, counted, cut and made visible, [`decide`] what may be remembered and what a routine
-//! may run, [`build`] reviews made in code. The rules and their ids stand in the [`manual`].
+//! [`characters`] what is refused, counted, cut and made visible, [`decide`] what may be remembered, what a routine may
+//! run and how an unknown outcome settles, [`compare`] whether a call is the one that was approved, [`build`] reviews
+//! made in code, [`legacy`] an older shape. [`check_messages`] checks an app's forms in all languages before any call is
+//! made, and the feature `testing` has assertions for an app's tests. The rules and their ids stand in the [`manual`].
 //!
 //! No stage reads a clock, the environment, a file, the network or a terminal: the same input gives the same output.
 
@@ -89,6 +91,8 @@ pub mod manual;
 mod markdown;
 pub mod pattern;
 pub mod render;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod validate;
 pub mod view;
 

@@ -27,4 +27,6 @@ mod review;
 mod settling;
 mod slots;
 mod strings;
+#[cfg(feature = "testing")]
+mod testing;
 mod times;
