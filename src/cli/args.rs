@@ -14,6 +14,7 @@ Examples:
   countersign render call.json --time-zone Europe/Berlin
   countersign check call.json --json
   countersign compare approved.json current.json
+  countersign check-messages catalog.json
   countersign gallery fixtures -o gallery.html
 
 `countersign render --help` and the like say more."
@@ -28,6 +29,7 @@ pub enum Command {
     Render(RenderArgs),
     Check(CheckArgs),
     Compare(CompareArgs),
+    CheckMessages(CheckMessagesArgs),
     Gallery(GalleryArgs),
 }
 
@@ -114,6 +116,23 @@ pub struct CompareArgs {
     pub output: OutputArgs,
 }
 
+/// Check catalogs: the forms of an Action in every language of its app.
+///
+/// Every locale has the required forms, the same form names the same slots in every language, a question shows at
+/// most 80 characters, and nouns have the plural forms of their language.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  countersign check-messages catalog.json
+  countersign check-messages catalogs/*.json --json
+  my-app catalog | countersign check-messages -
+
+Exit status: 0 all are valid, 1 some have issues, 2 some cannot be read.")]
+pub struct CheckMessagesArgs {
+    #[command(flatten)]
+    pub files: FilesArgs,
+}
+
 /// Validate call files, bare reviews, receipts and results.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -125,13 +144,23 @@ Examples:
 
 Exit status: 0 all are valid, 1 some have issues, 2 some cannot be read.")]
 pub struct CheckArgs {
-    /// The files; `-` reads standard input
-    #[arg(required = true)]
-    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub files: FilesArgs,
     /// What the files are [default: told by their members]
     #[arg(long = "as", value_enum, value_name = "KIND")]
     pub kind: Option<KindArg>,
+}
+
+/// The files of a check, and how what is found is written.
+#[derive(Debug, clap::Args)]
+pub struct FilesArgs {
+    /// The files; `-` reads standard input
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
     /// Print one JSON object a file: {"file", "valid", "issues": [{"path", "code", "message"}]}
+    #[arg(long)]
+    pub json: bool,
+}
     #[arg(long)]
     pub json: bool,
 }

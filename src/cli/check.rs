@@ -4,10 +4,14 @@ use countersign::Report;
 use countersign::validate::read_document;
 use serde_json::json;
 
-use super::args::{CheckArgs, KindArg};
+use super::args::{FilesArgs, KindArg};
 use super::{Failure, Status, input};
 
-pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
+/// Checks each file with `check` and prints what it says.
+pub fn run(
+    args: &FilesArgs,
+    check: impl Fn(&[u8]) -> Result<(), Report>,
+) -> Result<Status, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut status = Status::Valid;
     for file in &args.files {
@@ -20,7 +24,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
                 continue;
             }
         };
-        let result = check(args.kind, &bytes);
+        let result = check(&bytes);
         if result.is_err() {
             status = status.max(Status::Issues);
         }
@@ -39,7 +43,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         }
         let name = input::shown(file);
         match &result {
-            Ok(_) => writeln!(out, "{name}: valid")?,
+            Ok(()) => writeln!(out, "{name}: valid")?,
             Err(report) => {
                 for issue in issues {
                     writeln!(out, "{name}: {issue}")?;
@@ -55,7 +59,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
 }
 
 /// Reads a document as what it is said to be, else as what its members tell.
-fn check(kind: Option<KindArg>, bytes: &[u8]) -> Result<(), Report> {
+pub fn document(kind: Option<KindArg>, bytes: &[u8]) -> Result<(), Report> {
     match kind {
         None => read_document(bytes).map(|_| ()),
         Some(KindArg::Call) => countersign::read_call(bytes).map(|_| ()),

@@ -57,8 +57,9 @@ pub fn run() -> ExitCode {
     };
     let result = match &args.command {
         Command::Render(args) => render::run(args),
-        Command::Check(args) => check::run(args),
+        Command::Check(args) => check::run(&args.files, |bytes| check::document(args.kind, bytes)),
         Command::Compare(args) => compare::run(args),
+        Command::CheckMessages(args) => check::run(&args.files, countersign::check_messages),
         Command::Gallery(args) => gallery::run(args),
     };
     let status = match result {

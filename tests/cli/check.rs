@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{BARE, INVALID, Run, TRANSFER, file, fixtures, run, run_with};
 
 /// One object a line, each with exactly the members that hosts may rely on.
-fn objects(run: &Run) -> Vec<Value> {
+pub fn objects(run: &Run) -> Vec<Value> {
     let objects: Vec<Value> = run
         .out
         .lines()

@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod gallery;
+mod messages;
 mod outcomes;
 mod render;
 
@@ -122,6 +123,7 @@ fn wrong_usage_ends_with_2_and_says_why() {
     assert!(usage_error(&["sign"]).err.contains("sign"));
     assert!(usage_error(&["render"]).err.contains("FILE"));
     assert!(usage_error(&["check"]).err.contains("FILES"));
+    assert!(usage_error(&["check-messages"]).err.contains("FILES"));
     assert!(usage_error(&["gallery"]).err.contains("DIR"));
     assert!(usage_error(&["gallery", "fixtures"]).err.contains("FILE"));
     assert!(
@@ -157,6 +159,7 @@ fn help_is_no_error_and_has_examples() {
         ["render", "--help"],
         ["check", "--help"],
         ["compare", "--help"],
+        ["check-messages", "--help"],
         ["gallery", "--help"],
     ] {
         let run = run(&arguments);
@@ -171,7 +174,7 @@ fn help_is_no_error_and_has_examples() {
     }
     let run = run(&["--help"]);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    for command in ["render", "check", "compare", "gallery"] {
+    for command in ["render", "check", "compare", "check-messages", "gallery"] {
         assert!(run.out.contains(command), "{}", run.out);
     }
 }
@@ -189,7 +192,7 @@ fn the_version_is_the_crates() {
 // What cannot be read is one line on standard error.
 #[test]
 fn what_cannot_be_read_ends_with_2() {
-    for command in ["render", "check"] {
+    for command in ["render", "check", "check-messages"] {
         for path in ["no/such/file.json", "fixtures"] {
             let run = usage_error(&[command, path]);
             assert_eq!(run.err.lines().count(), 1, "{}", run.err);

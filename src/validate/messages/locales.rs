@@ -101,7 +101,10 @@ pub(super) fn by_locale<'a, T>(
             break;
         }
         if !given.contains(tag.as_ref()) {
-            let message = format!("the {what} of `{}` are required", excerpt(tag));
+            let message = format!(
+                "`{}` is one of the `locales`; its {what} must stand here",
+                excerpt(tag)
+            );
             report.add(&path.key(tag), IssueCode::MissingField, message);
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn sample<'a>(
         if !is_by_locale(&value) {
             return shared_noun(value, locales, path, report);
         }
-        let by_locale = by_locale(value, locales, "nouns", path, report, local_noun)?;
+        let by_locale = by_locale(value, locales, "noun", path, report, local_noun)?;
         nouns.push((slot.clone(), by_locale));
         // Each locale puts a count with its own in this place.
         Some(Noun::default())
