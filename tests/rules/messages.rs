@@ -651,6 +651,27 @@ fn messages_never_carry_an_attack_further() {
     check_wording(&document, &report);
 }
 
+// F-5: what pairs of locales and slots could say is not worked out beyond a full report.
+#[test]
+fn many_locales_and_many_slots_do_not_multiply() {
+    let tag = |index: usize| format!("en-x-{index}");
+    let slot = |index: usize| format!("s{index}");
+    let noun = json!({ "en": { "one": "x", "other": "x" } });
+    let count = json!({ "kind": "count", "value": 1, "noun": noun });
+    let tags: Vec<String> = (0..1000).map(tag).collect();
+    let small = json!({ "action": "x", "running": "x", "done": "x" });
+    let forms = tags.iter().map(|tag| (tag.clone(), small.clone()));
+    let document = json!({
+        "locales": tags,
+        "forms": object(forms),
+        "slots": object((0..1000).map(|index| (slot(index), count.clone())))
+    });
+    let report = check(&document).unwrap_err();
+    // There are a million nouns and three million placeholders too few.
+    assert!(report.len() < 200_000, "{}", report.len());
+    assert!(report.issues().len() > 10_000);
+}
+
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/catalogs"))
 }
