@@ -161,9 +161,6 @@ pub struct FilesArgs {
     #[arg(long)]
     pub json: bool,
 }
-    #[arg(long)]
-    pub json: bool,
-}
 
 /// Write one HTML page with every call file and bare review of a folder, in every state.
 ///

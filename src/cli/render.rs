@@ -41,11 +41,14 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
     match documents.pop() {
         Some((_, (_, Document::Call(call)))) => one_call(args, *call, &reader),
         Some((_, (kind, Document::Outcome(outcome)))) => receipt(args, kind, &outcome, &reader),
-        Some((path, (kind, _))) => Err(Failure::Unusable(format!(
-            "{} is {}; give it with --check-result, beside its call",
-            input::shown(path),
-            kind.as_str()
-        ))),
+        Some((path, (kind, _))) => {
+            let advice = match kind {
+                DocumentKind::CheckResult => "give it with --check-result, beside its call",
+                _ => "it has no card",
+            };
+            let (name, kind) = (input::shown(path), kind.as_str());
+            Err(Failure::Unusable(format!("{name} is {kind}; {advice}")))
+        }
         None => Ok(Status::Unusable),
     }
 }

@@ -1,4 +1,4 @@
-use super::{call, finish, outcome};
+use super::{call, finish, messages, outcome};
 use crate::contract::{Call, CheckResult, Checked, Outcome, name};
 use crate::json::{self, Object, Path, Value};
 use crate::report::Report;
@@ -13,6 +13,8 @@ pub enum Document<'a> {
     Outcome(Box<Checked<Outcome<'a>>>),
     /// What a check Query says, which settles a call and cannot be shown by itself (O-3).
     CheckResult(Box<Checked<CheckResult<'a>>>),
+    /// A catalog of an Action's forms in all languages, without an issue (F-5).
+    Catalog,
 }
 
 /// What a document is, by the members it has.
@@ -29,6 +31,8 @@ pub enum DocumentKind {
     CheckResult,
     /// It has `receipt` or `data`.
     Result,
+    /// It has `forms`.
+    Catalog,
 }
 
 impl DocumentKind {
@@ -40,6 +44,7 @@ impl DocumentKind {
             DocumentKind::Receipt => "a receipt",
             DocumentKind::CheckResult => "a check result",
             DocumentKind::Result => "a result",
+            DocumentKind::Catalog => "a catalog",
         }
     }
 
@@ -57,6 +62,7 @@ impl DocumentKind {
             (has(name::TEXT), DocumentKind::Receipt),
             (says_outcome(object), DocumentKind::CheckResult),
             (has(name::RECEIPT) || has(name::DATA), DocumentKind::Result),
+            (has(name::FORMS), DocumentKind::Catalog),
         ];
         let found = kinds.into_iter().find(|(has, _)| *has);
         found.map_or(DocumentKind::CallFile, |(_, kind)| kind)
@@ -88,23 +94,28 @@ pub fn read_document(bytes: &[u8]) -> Result<(DocumentKind, Document<'_>), Repor
     let mut report = Report::new();
     let value = json::read(bytes)?;
     let kind = DocumentKind::of(&value);
-    let (path, report_mut) = (&Path::ROOT, &mut report);
+    let (path, length) = (Path::ROOT, bytes.len());
     let document = match kind {
         DocumentKind::CallFile | DocumentKind::Review => {
-            let call = call::call(value, bytes.len(), report_mut);
+            let call = call::call(value, length, &mut report);
             Document::Call(Box::new(finish(call, report)?))
         }
         DocumentKind::Receipt => {
-            let outcome = outcome::bare_receipt(value, bytes.len(), path, report_mut);
+            let outcome = outcome::bare_receipt(value, length, &path, &mut report);
+            Document::Outcome(Box::new(finish(outcome, report)?))
+        }
+        DocumentKind::Result => {
+            let outcome = outcome::action_result(value, length, &path, &mut report);
             Document::Outcome(Box::new(finish(outcome, report)?))
         }
         DocumentKind::CheckResult => {
-            let check = outcome::check_result(value, bytes.len(), path, report_mut);
+            let check = outcome::check_result(value, length, &path, &mut report);
             Document::CheckResult(Box::new(finish(check, report)?))
         }
-        DocumentKind::Result => {
-            let outcome = outcome::action_result(value, bytes.len(), path, report_mut);
-            Document::Outcome(Box::new(finish(outcome, report)?))
+        DocumentKind::Catalog => {
+            messages::messages(value, &mut report);
+            finish(Some(()), report)?;
+            Document::Catalog
         }
     };
     Ok((kind, document))
