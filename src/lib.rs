@@ -95,6 +95,7 @@ pub mod render;
 pub mod testing;
 pub mod validate;
 pub mod view;
+pub mod wording;
 
 mod report;
 

@@ -190,6 +190,17 @@ impl Report {
         }
     }
 
+    /// Adds the issues of a document that stands at `path` in this one.
+    pub(crate) fn add_below(&mut self, path: &Path<'_>, report: Report) {
+        let above = path.to_pointer();
+        for issue in report.issues {
+            let path = format!("{above}{}", issue.path);
+            self.bytes += path.len() + issue.message.len();
+            self.issues.push(Issue { path, ..issue });
+        }
+        self.omitted += report.omitted;
+    }
+
     /// Whether further issues are only counted.
     pub(crate) fn is_full(&self) -> bool {
         self.bytes > Self::MAX_BYTES

@@ -52,6 +52,9 @@ pub struct RenderArgs {
     /// The file, or with --list the files; `-` reads standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// What the file is, where it is no call file [default: told by its members]
+    #[arg(long = "as", value_enum, value_name = "KIND", conflicts_with_all = ["list", "check_result", "fingerprint"])]
+    pub kind: Option<RenderKind>,
     /// The language of a receipt, which names none; the reader's, for words that an app gives in several
     #[arg(long, value_name = "TAG")]
     pub locale: Option<String>,
@@ -188,6 +191,13 @@ pub struct GalleryArgs {
     pub time_zone: Option<String>,
 }
 
+/// What a document is that has a card of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RenderKind {
+    /// A call without a review: a manifest, an Action of it, and an input
+    Wording,
+}
+
 /// What a document is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum KindArg {
@@ -201,6 +211,10 @@ pub enum KindArg {
     QueryResult,
     /// The result of a check Query, or its data
     CheckResult,
+    /// A call without a review: a manifest, an Action of it, and an input
+    Wording,
+    /// What an app declares about all its Actions, with their words
+    Declaration,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

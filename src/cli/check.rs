@@ -2,6 +2,7 @@ use std::io::{self, BufWriter, Write};
 
 use countersign::Report;
 use countersign::validate::read_document;
+use countersign::wording;
 use serde_json::json;
 
 use super::args::{FilesArgs, KindArg};
@@ -67,5 +68,7 @@ pub fn document(kind: Option<KindArg>, bytes: &[u8]) -> Result<(), Report> {
         Some(KindArg::Result) => countersign::read_result(bytes).map(|_| ()),
         Some(KindArg::QueryResult) => countersign::check_query_result(bytes),
         Some(KindArg::CheckResult) => countersign::read_check_result(bytes).map(|_| ()),
+        Some(KindArg::Wording) => wording::read_worded_call(bytes).map(|_| ()),
+        Some(KindArg::Declaration) => wording::check_declaration(bytes),
     }
 }

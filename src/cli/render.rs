@@ -10,6 +10,7 @@ use countersign::view::{self, Card};
 use serde_json::Value;
 
 use super::args::{RenderArgs, StateArg};
+use super::other;
 use super::output::Shown;
 use super::{Failure, Status, input};
 
@@ -20,6 +21,9 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
         return Err(Failure::Unusable(message));
     }
     let files = read_all(&args.files)?;
+    if let (Some(kind), [bytes]) = (args.kind, files.as_slice()) {
+        return other::run(args, kind, bytes, &reader);
+    }
     let mut documents = Vec::with_capacity(files.len());
     let mut status = Status::Valid;
     for (path, bytes) in args.files.iter().zip(&files) {

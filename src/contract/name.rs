@@ -172,6 +172,20 @@ names! {
     NOTES = "notes",
 }
 
+// Wording.
+names! {
+    /// The language of the base presentation.
+    BASE_LOCALE = "baseLocale",
+    /// Sentences by Action.
+    SENTENCES = "sentences",
+    /// Overlays by locale.
+    TRANSLATIONS = "translations",
+    /// What is about to happen.
+    APPROVAL_SENTENCE = "approval",
+    /// A manifest. *Chosen.*
+    MANIFEST = "manifest",
+}
+
 // The call file.
 names! {
     /// The app.

@@ -61,6 +61,8 @@ macro_rules! messages {
 
 messages! {
     Question = "question" ["action"],
+    StateRunning = "state-running" ["action"],
+    StateDone = "state-done" ["action"],
     StateRejected = "state-rejected" ["action"],
     StateNotRun = "state-not-run" ["action"],
     StateUnknown = "state-unknown" ["action"],
@@ -102,6 +104,10 @@ messages! {
     DetailText = "detail-text",
     TimeZone = "time-zone",
     Details = "details",
+    Yes = "yes",
+    No = "no",
+    Approve = "approve",
+    Decline = "decline",
     Note = "note",
     FormatGap = "format-gap" ["locale"],
     PreviewMessage = "preview-message",

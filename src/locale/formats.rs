@@ -97,6 +97,20 @@ impl Formats {
         self.decimal.format_to_string(&Decimal::from(value))
     }
 
+    /// A number of JSON, digit by digit as it is written: no rounding, and no zero more or less (W-6). One with an
+    /// exponent beyond any use stays as it is.
+    pub fn exact(&self, lexeme: &str) -> String {
+        let (mantissa, exponent) = lexeme.split_once(['e', 'E']).unwrap_or((lexeme, "0"));
+        let exponent = exponent.strip_prefix('+').unwrap_or(exponent).parse();
+        match (Decimal::try_from_str(mantissa), exponent) {
+            (Ok(mut number), Ok(exponent @ -100..=100)) => {
+                number.multiply_pow10(exponent);
+                self.decimal.format_to_string(&number)
+            }
+            _ => lexeme.to_owned(),
+        }
+    }
+
     /// A number with one decimal: `tenths` of it.
     pub fn tenths(&self, tenths: u64) -> String {
         let mut number = Decimal::from(tenths);

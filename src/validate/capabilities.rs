@@ -11,7 +11,7 @@ use crate::report::Report;
 /// How many Actions, and how many Queries, an app may declare.
 const MAX_OPERATIONS: usize = 200;
 
-pub(super) fn capabilities<'a>(value: Value<'a>, report: &mut Report) -> Option<Capabilities<'a>> {
+pub(crate) fn capabilities<'a>(value: Value<'a>, report: &mut Report) -> Option<Capabilities<'a>> {
     let path = Path::ROOT;
     let mut members = Members::open(value, &path, report)?;
     let actions = members.required(name::ACTIONS, report, |value, path, report| {

@@ -76,7 +76,7 @@ fn sound<'a, T>(
     read(value, path, report).filter(|_| report.len() == before)
 }
 
-fn app<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<App<'a>> {
+pub(crate) fn app<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<App<'a>> {
     let mut members = Members::open(value, path, report)?;
     let id = members.optional(name::ID, report, app_id);
     let app_name = members.required(name::NAME, report, line(1, 200));

@@ -9,7 +9,7 @@ use crate::json::{Path, Value};
 use crate::report::{IssueCode, Report};
 
 /// The links of a review or result, and whether it is known that none of them opens the resource (V-2).
-pub(super) struct Links<'a> {
+pub(crate) struct Links<'a> {
     pub links: Vec<Link<'a>>,
     lacks_open: bool,
 }
@@ -33,7 +33,7 @@ impl Links<'_> {
 }
 
 /// Takes the links, at most ten, out of a review or result.
-pub(super) fn links<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Links<'a> {
+pub(crate) fn links<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Links<'a> {
     let given = members.has(name::LINKS);
     let read = members.optional(name::LINKS, report, list(0, 10, link));
     // Of what is no list nothing is known.

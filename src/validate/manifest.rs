@@ -52,7 +52,7 @@ impl<'a> Manifest<'a> {
     }
 }
 
-pub(super) fn manifest(value: Value<'_>) -> Result<Manifest<'_>, Report> {
+pub(crate) fn manifest(value: Value<'_>) -> Result<Manifest<'_>, Report> {
     let mut unreadable = Report::new();
     let Some((actions, policies)) = maps(value, &mut unreadable) else {
         return Err(unreadable);

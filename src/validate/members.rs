@@ -8,7 +8,7 @@ use crate::json::{Exact, Object, Path, SAFE_INTEGER, Value};
 use crate::report::{IssueCode, Report};
 
 /// The members of an object that have not been read yet.
-pub(super) struct Members<'a, 'p> {
+pub(crate) struct Members<'a, 'p> {
     object: Object<'a>,
     path: &'p Path<'p>,
 }
@@ -93,12 +93,12 @@ fn report_duplicates(object: &Object<'_>, path: &Path<'_>, report: &mut Report) 
 }
 
 /// Reports repeated keys anywhere in a value whose shape is free.
-pub(super) fn any_json(value: &Value<'_>, path: &Path<'_>, report: &mut Report) {
+pub(crate) fn any_json(value: &Value<'_>, path: &Path<'_>, report: &mut Report) {
     walk(value, path, report, &mut |_, _, _| {});
 }
 
 /// Reports repeated keys and numbers that some host cannot hold, anywhere in a value whose shape is free (J-6).
-pub(super) fn portable_json(value: &Value<'_>, path: &Path<'_>, report: &mut Report) {
+pub(crate) fn portable_json(value: &Value<'_>, path: &Path<'_>, report: &mut Report) {
     walk(value, path, report, &mut |value, path, report| {
         if let Value::Number(number) = value {
             let portable = match number.exact() {
@@ -141,7 +141,7 @@ fn walk(
 }
 
 /// Reports a value of another type than `expected`, with what was found.
-pub(super) fn wrong_type<T>(
+pub(crate) fn wrong_type<T>(
     value: &Value<'_>,
     expected: &str,
     path: &Path<'_>,
@@ -153,7 +153,7 @@ pub(super) fn wrong_type<T>(
 }
 
 /// A string, unchecked.
-pub(super) fn string<'a>(
+pub(crate) fn string<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -165,7 +165,7 @@ pub(super) fn string<'a>(
 }
 
 /// An object whose shape is free, as far as `check` is content with it.
-pub(super) fn free_object<'a>(
+pub(crate) fn free_object<'a>(
     check: impl FnOnce(&Value<'a>, &Path<'_>, &mut Report),
 ) -> impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<Object<'a>> {
     move |value, path, report| {
@@ -180,7 +180,7 @@ pub(super) fn free_object<'a>(
 }
 
 /// `true` or `false`.
-pub(super) fn boolean(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<bool> {
+pub(crate) fn boolean(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<bool> {
     match value {
         Value::Bool(flag) => Some(flag),
         other => wrong_type(&other, "a boolean", path, report),
@@ -188,7 +188,7 @@ pub(super) fn boolean(value: Value<'_>, path: &Path<'_>, report: &mut Report) ->
 }
 
 /// The literal `expected`; the other boolean is `unknown_value` (L-1, P-4).
-pub(super) fn literal(
+pub(crate) fn literal(
     expected: bool,
 ) -> impl FnOnce(Value<'_>, &Path<'_>, &mut Report) -> Option<bool> {
     move |value, path, report| {
@@ -203,7 +203,7 @@ pub(super) fn literal(
 }
 
 /// An integer by exact value within bounds (J-6).
-pub(super) fn integer(
+pub(crate) fn integer(
     min: u64,
     max: u64,
 ) -> impl FnOnce(Value<'_>, &Path<'_>, &mut Report) -> Option<u64> {
@@ -232,7 +232,7 @@ pub(super) fn integer(
 }
 
 /// A word of a closed vocabulary.
-pub(super) fn word<T: Vocabulary>(
+pub(crate) fn word<T: Vocabulary>(
     value: Value<'_>,
     path: &Path<'_>,
     report: &mut Report,
@@ -241,7 +241,7 @@ pub(super) fn word<T: Vocabulary>(
 }
 
 /// One of some words of a vocabulary.
-pub(super) fn one_of<T: Vocabulary>(
+pub(crate) fn one_of<T: Vocabulary>(
     allowed: &[T],
     value: Value<'_>,
     path: &Path<'_>,
@@ -257,7 +257,7 @@ pub(super) fn one_of<T: Vocabulary>(
 }
 
 /// Reports a word outside `known`.
-pub(super) fn unknown_value<W: Display>(
+pub(crate) fn unknown_value<W: Display>(
     found: &str,
     known: impl Iterator<Item = W>,
     path: &Path<'_>,
@@ -269,7 +269,7 @@ pub(super) fn unknown_value<W: Display>(
 }
 
 /// A list of `min` to `max` items. Every item is read, also those beyond the bound.
-pub(super) fn list<'a, T>(
+pub(crate) fn list<'a, T>(
     min: usize,
     max: usize,
     read: impl Fn(Value<'a>, &Path<'_>, &mut Report) -> Option<T>,
@@ -289,7 +289,7 @@ pub(super) fn list<'a, T>(
 }
 
 /// Reports a number of entries outside its bounds.
-pub(super) fn bounded_count(
+pub(crate) fn bounded_count(
     count: usize,
     min: usize,
     max: usize,
@@ -307,7 +307,7 @@ pub(super) fn bounded_count(
 }
 
 /// At most 40 characters of a rejected value, every character escaped that could be overlooked (J-5).
-pub(super) fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     const EXCERPT: usize = 40;
     let mut shown = String::new();
     for character in text.chars().take(EXCERPT) {

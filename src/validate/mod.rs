@@ -6,22 +6,22 @@
 //! Invariant: a [`Checked`] value only comes out of here with an empty report.
 
 mod call;
-mod capabilities;
-mod declaration;
+pub(crate) mod capabilities;
+pub(crate) mod declaration;
 mod document;
 mod entry;
-mod link;
-mod manifest;
-mod members;
+pub(crate) mod link;
+pub(crate) mod manifest;
+pub(crate) mod members;
 mod messages;
-mod outcome;
+pub(crate) mod outcome;
 mod policy;
 mod preview;
 mod review;
 mod rules;
 mod sentence;
 mod slots;
-mod string;
+pub(crate) mod string;
 
 use crate::contract::{Call, CallReview, Capabilities, CheckResult, Checked, Declaration, Outcome};
 use crate::json::{self, Path, Value};

@@ -12,20 +12,22 @@ use crate::report::{IssueCode, Report};
 /// The longest summary of a result (O-10).
 const SUMMARY_LEN: usize = 500;
 
+/// The states of an outcome (O-4).
+pub(crate) const STATES: [State; 5] = [
+    State::Running,
+    State::Done,
+    State::Rejected,
+    State::NotRun,
+    State::Unknown,
+];
+
 /// The outcome of a call file: one of the five states; only `done` has a receipt (O-2).
-pub(super) fn outcome<'a>(
+pub(crate) fn outcome<'a>(
     value: Value<'a>,
     raw_len: usize,
     path: &Path<'_>,
     report: &mut Report,
 ) -> Option<Outcome<'a>> {
-    const STATES: [State; 5] = [
-        State::Running,
-        State::Done,
-        State::Rejected,
-        State::NotRun,
-        State::Unknown,
-    ];
     let mut members = Members::open(value, path, report)?;
     let state = members.required(name::STATE, report, |value, path, report| {
         one_of(&STATES, value, path, report)
@@ -39,7 +41,7 @@ pub(super) fn outcome<'a>(
 }
 
 /// The result of an Action that took effect: an envelope of data, refs, links, a summary and perhaps a receipt.
-pub(super) fn action_result<'a>(
+pub(crate) fn action_result<'a>(
     value: Value<'a>,
     raw_len: usize,
     path: &Path<'_>,
@@ -54,7 +56,7 @@ pub(super) fn action_result<'a>(
 }
 
 /// The result of a Query: as an Action's, and never with a receipt in its envelope (O-2).
-pub(super) fn query_result(
+pub(crate) fn query_result(
     value: Value<'_>,
     raw_len: usize,
     path: &Path<'_>,
@@ -67,7 +69,7 @@ pub(super) fn query_result(
 }
 
 /// What a check Query says (O-3): the whole result, or its data alone, which comes without the result's links.
-pub(super) fn check_result<'a>(
+pub(crate) fn check_result<'a>(
     value: Value<'a>,
     raw_len: usize,
     path: &Path<'_>,
@@ -86,7 +88,7 @@ pub(super) fn check_result<'a>(
 }
 
 /// A receipt that stands alone. Without a result there are no links, so its preview leaves nothing out (V-2).
-pub(super) fn bare_receipt<'a>(
+pub(crate) fn bare_receipt<'a>(
     value: Value<'a>,
     raw_len: usize,
     path: &Path<'_>,
@@ -234,7 +236,11 @@ fn refs(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<()> {
 }
 
 /// Trimmed, then at most 500 characters (O-10).
-fn summary<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
+pub(crate) fn summary<'a>(
+    value: Value<'a>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<Text<'a>> {
     let trimmed = trimmed(string(value, path, report)?);
     let length = stored_len(&trimmed);
     if length > SUMMARY_LEN {

@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::report::{IssueCode, Report};
 
 /// A single line of `min` to `max` stored characters (T-1, T-5).
-pub(super) fn line<'a>(
+pub(crate) fn line<'a>(
     min: usize,
     max: usize,
 ) -> impl Fn(Value<'a>, &Path<'_>, &mut Report) -> Option<Text<'a>> {
@@ -21,7 +21,7 @@ pub(super) fn line<'a>(
 }
 
 /// Several lines, of any length that the document's size allows (T-2).
-pub(super) fn lines<'a>(
+pub(crate) fn lines<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -31,7 +31,7 @@ pub(super) fn lines<'a>(
 }
 
 /// Checks length, blankness and characters; each that is wrong is an issue of its own.
-pub(super) fn check(
+pub(crate) fn check(
     text: &str,
     min: usize,
     max: usize,
@@ -70,7 +70,7 @@ fn check_length(text: &str, min: usize, max: usize, path: &Path<'_>, report: &mu
 }
 
 /// Without white space at both ends, borrowed as before.
-pub(super) fn trimmed(text: Text<'_>) -> Text<'_> {
+pub(crate) fn trimmed(text: Text<'_>) -> Text<'_> {
     match text {
         Text::Borrowed(text) => Text::Borrowed(trim_white_space(text)),
         Text::Owned(text) => {
@@ -166,7 +166,7 @@ fn check_format(
 }
 
 /// `ti ti-` and lower-case words joined by hyphens (L-1).
-pub(super) fn icon<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
+pub(crate) fn icon<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Text<'a>> {
     formatted(value, path, report, "an icon is `ti ti-<name>`", |text| {
         text.strip_prefix("ti ti-").is_some_and(|name| {
             name.split('-').all(|word| {
@@ -180,7 +180,7 @@ pub(super) fn icon<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -
 }
 
 /// The local id of a Query, Action or type, 1–200.
-pub(super) fn local_id<'a>(
+pub(crate) fn local_id<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -189,7 +189,7 @@ pub(super) fn local_id<'a>(
 }
 
 /// The id of an app: lower case, digits and hyphens, up to 80.
-pub(super) fn app_id<'a>(
+pub(crate) fn app_id<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -198,7 +198,7 @@ pub(super) fn app_id<'a>(
 }
 
 /// `appId.localId` (L-3).
-pub(super) fn type_id<'a>(
+pub(crate) fn type_id<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -230,7 +230,7 @@ fn is_local_id(text: &str) -> bool {
 }
 
 /// A language tag in its canonical form, and what it implies.
-pub(super) fn locale<'a>(
+pub(crate) fn locale<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -241,7 +241,7 @@ pub(super) fn locale<'a>(
 }
 
 /// As [`locale`], of the tag alone.
-pub(super) fn locale_tag<'a>(
+pub(crate) fn locale_tag<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -250,7 +250,7 @@ pub(super) fn locale_tag<'a>(
 }
 
 /// What a tag implies that must be in its canonical form.
-pub(super) fn known_locale(tag: &str, path: &Path<'_>, report: &mut Report) -> Option<Arc<Locale>> {
+pub(crate) fn known_locale(tag: &str, path: &Path<'_>, report: &mut Report) -> Option<Arc<Locale>> {
     match Locale::get(tag) {
         Ok(locale) => Some(locale),
         Err(error) => {
@@ -269,7 +269,7 @@ pub(super) fn known_locale(tag: &str, path: &Path<'_>, report: &mut Report) -> O
 }
 
 /// A calendar day (L-2).
-pub(super) fn day<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Day<'a>> {
+pub(crate) fn day<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<Day<'a>> {
     let text = string(value, path, report)?;
     Day::parse(text)
         .map_err(|text| {
@@ -283,7 +283,7 @@ pub(super) fn day<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) ->
 }
 
 /// A moment (L-2).
-pub(super) fn instant<'a>(
+pub(crate) fn instant<'a>(
     value: Value<'a>,
     path: &Path<'_>,
     report: &mut Report,
@@ -301,7 +301,7 @@ pub(super) fn instant<'a>(
 }
 
 /// A day or a moment (V-1).
-pub(super) fn when<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<When<'a>> {
+pub(crate) fn when<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<When<'a>> {
     let text = string(value, path, report)?;
     When::parse(text)
         .map_err(|text| {

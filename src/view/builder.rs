@@ -5,30 +5,33 @@ use std::borrow::Cow;
 use super::compose::{Composer, format_words};
 use super::tree::{Block, Chip, ChipKind, Field, Inline, LinkText, ListRole, Role, Value};
 use super::{details, preview, sentence};
-use crate::contract::{Declaration, Link, Preview, Rel, Slots, Text};
+use crate::contract::{App, Declaration, Link, Preview, Rel, Slots, Text};
 use crate::locale::MessageId;
 use crate::pattern::Pattern;
 
 /// Puts a card together, block by block.
 pub(crate) struct Builder<'c, 'a, 'b> {
-    pub declaration: Option<&'c Declaration<'a>>,
+    app: Option<&'c App<'a>>,
     pub composer: &'b Composer<'b>,
     pub blocks: Vec<Block<'c>>,
 }
 
 impl<'c, 'a, 'b> Builder<'c, 'a, 'b> {
     pub fn new(declaration: Option<&'c Declaration<'a>>, composer: &'b Composer<'b>) -> Self {
+        Builder::of_app(declaration.and_then(|it| it.app.as_ref()), composer)
+    }
+
+    /// A card about something of an app, if that is known.
+    pub fn of_app(app: Option<&'c App<'a>>, composer: &'b Composer<'b>) -> Self {
         Builder {
-            declaration,
+            app,
             composer,
             blocks: Vec::with_capacity(12),
         }
     }
 
     pub fn app(&mut self) {
-        let Some(app) = self.declaration.and_then(|it| it.app.as_ref()) else {
-            return;
-        };
+        let Some(app) = self.app else { return };
         let chip = Chip {
             kind: ChipKind::App,
             icon: app.icon.as_deref().map(Cow::Borrowed),
@@ -127,7 +130,7 @@ impl<'c, 'a, 'b> Builder<'c, 'a, 'b> {
         };
         let mut content = Vec::with_capacity(3);
         self.composer.message(message, &mut content, |_, out| {
-            out.push(match self.declaration.and_then(|it| it.app.as_ref()) {
+            out.push(match self.app {
                 Some(app) => Inline::Value(self.composer.value(app.name.as_ref())),
                 None => self.composer.frame(MessageId::TheApp),
             });

@@ -8,7 +8,7 @@ use super::tree::{
     Asks, Block, Button, ButtonKind, Card, Decision, Languages, ListRole, Role, Tone,
 };
 use crate::characters::{trim_white_space, visible_escapes};
-use crate::contract::{Call, Checked, Declaration, Policy, Reach, Reason, State};
+use crate::contract::{Action, Call, Checked, Declaration, Policy, Reach, Reason, State};
 use crate::decide::{asking_reason, declared_reason, remember_scope};
 use crate::locale::{Locale, MessageId, Reader};
 
@@ -65,7 +65,7 @@ impl<'c> Card<'c> {
         Card {
             state: None,
             tone: Tone::Neutral,
-            languages: Languages(Arc::clone(locale)),
+            languages: Languages::new(locale),
             time_zone: reader.time_zone().to_owned(),
             decision: None,
             fingerprint: None,
@@ -96,7 +96,34 @@ fn decision<'c>(call: &'c Call<'_>, locale: &Locale) -> Decision<'c> {
     }
 }
 
+impl Decision<'_> {
+    /// Of a call that nobody reviewed: nothing of it can be remembered (P-8).
+    pub(crate) fn without_review(declaration: &Declaration<'_>, locale: &Locale) -> Self {
+        Decision {
+            asks: policy_reason(declaration).map(|reason| Asks {
+                reason,
+                text: locale.catalog().words(reason_message(reason)),
+            }),
+            remember_scope: None,
+        }
+    }
+}
+
+fn policy_reason(declaration: &Declaration<'_>) -> Option<Reason> {
+    match declaration.action.as_ref()?.policy? {
+        Policy::Ask(reason) => Some(reason),
+        Policy::Silent { .. } => None,
+    }
+}
+
 impl<'c> Builder<'c, '_, '_> {
+    /// Why every call of the Action asks.
+    pub(crate) fn policy_reason(&mut self, declaration: &Declaration<'_>) {
+        if let Some(reason) = policy_reason(declaration) {
+            self.frame_line(Role::Reason, reason_message(reason));
+        }
+    }
+
     fn ask(&mut self, call: &'c Call<'_>) {
         let review = &call.review;
         let fields = self.sentence(
@@ -108,7 +135,7 @@ impl<'c> Builder<'c, '_, '_> {
         self.push_fields(fields);
         self.preview(review.preview.as_ref());
         self.notes();
-        self.model_reason(call);
+        self.model_reason(call.approval_reason.as_deref());
         self.links(review.links.iter());
         if remember_scope(&call.declaration, review.into()).is_some() {
             self.frame_line(Role::Remember, MessageId::Remember);
@@ -134,17 +161,22 @@ impl<'c> Builder<'c, '_, '_> {
         }
     }
 
-    /// Why it asks, what it changes, how far it reaches, and what else follows.
-    fn purpose(&mut self, call: &'c Call<'_>) {
-        let review = &call.review;
-        self.reasons(call);
-        let action = call.declaration.action.as_ref();
+    /// What follows from the effect flags (D-13).
+    pub(crate) fn warnings(&mut self, action: Option<&Action<'_>>) {
         if action.is_some_and(|action| action.destructive) {
             self.frame_line(Role::Warning, MessageId::WarningDestructive);
         }
         if action.is_some_and(|action| action.open_world) {
             self.frame_line(Role::Warning, MessageId::WarningOpenWorld);
         }
+    }
+
+    /// Why it asks, what it changes, how far it reaches, and what else follows.
+    fn purpose(&mut self, call: &'c Call<'_>) {
+        let review = &call.review;
+        self.reasons(call);
+        let action = call.declaration.action.as_ref();
+        self.warnings(action);
         if let Some(effects) = review.effects {
             let mut content = Vec::with_capacity(3);
             self.composer
@@ -167,10 +199,8 @@ impl<'c> Builder<'c, '_, '_> {
     }
 
     /// The model's reason, apart from the app's words (D-12).
-    fn model_reason(&mut self, call: &'c Call<'_>) {
-        let Some(reason) = &call.approval_reason else {
-            return;
-        };
+    pub(crate) fn model_reason(&mut self, reason: Option<&'c str>) {
+        let Some(reason) = reason else { return };
         // One cluster can hold any number of combining marks, so the characters are bounded too.
         let reason = trim_white_space(reason);
         let head = reason.char_indices().nth(REASON_CHARACTERS);

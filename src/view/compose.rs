@@ -5,6 +5,7 @@ use super::prose::VerbatimKind;
 use super::tree::{Inline, Source, Time, Value, Words};
 use crate::characters::trim_white_space;
 use crate::contract::{CountSlot, Day, Instant, Person, When};
+use crate::json::Number;
 use crate::locale::{Locale, MessageId, Reader};
 use crate::pattern::{Part, Pattern};
 
@@ -68,6 +69,22 @@ impl<'c> Composer<'c> {
 
     pub(crate) fn number<'a>(&self, number: u64) -> Inline<'a> {
         format_words(self.locale.formats().integer(number))
+    }
+
+    /// A number of JSON, exactly (W-6).
+    pub(crate) fn exact(&self, number: &Number<'_>) -> String {
+        self.locale.formats().exact(number.lexeme())
+    }
+
+    /// An integer in the locale's digits.
+    pub(crate) fn integer(&self, number: u64) -> String {
+        self.locale.formats().integer(number)
+    }
+
+    /// The runs of a list in the locale's pattern: which item, or the words between two.
+    pub(crate) fn join(&self, items: &[String]) -> Vec<(Option<usize>, String)> {
+        let items = items.iter().map(String::as_str);
+        self.locale.formats().list(items)
     }
 
     /// Number and noun by the review's plural rules; `noun` makes a value of the form that the number selects.

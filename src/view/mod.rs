@@ -25,10 +25,11 @@ mod value;
 mod words;
 
 pub(crate) use body::BLANK_LINES;
+pub(crate) use builder::Builder;
 pub(crate) use button::button;
 pub use card::card;
 pub use comparison::comparison;
-pub(crate) use compose::{Composer, format_words, plain};
+pub(crate) use compose::{Composer, app_words, format_words, plain};
 pub use outcome::{NoReceiptCard, receipt};
 pub use prose::{
     Alignment, Cell, Footnote, Form, Heading, Item, Link, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList,

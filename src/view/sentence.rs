@@ -280,11 +280,7 @@ fn person_list<'a>(
         items.push(item);
     }
     let bare: Vec<String> = items.iter().map(|item| plain(item)).collect();
-    let runs = composer
-        .locale
-        .formats()
-        .list(bare.iter().map(String::as_str));
-    for (item, words) in runs {
+    for (item, words) in composer.join(&bare) {
         match item.and_then(|item| items.get_mut(item)) {
             Some(item) => out.append(item),
             None => out.push(format_words(words)),

@@ -193,7 +193,7 @@ impl<'a> Value<'a> {
     }
 
     /// Cuts in the middle to at most `limit` shown characters (D-2).
-    pub(super) fn cut_middle(self, limit: usize) -> Self {
+    pub(crate) fn cut_middle(self, limit: usize) -> Self {
         match cut_middle(&self.text, limit) {
             Some(cut) => self.cut_to(cut),
             None => self,

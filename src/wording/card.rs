@@ -1,0 +1,91 @@
+use super::call::WordedCall;
+use super::fields::fields;
+use super::presentation::Words;
+use super::schema::Schema;
+use super::sentence::Worded;
+use crate::contract::{Checked, Declaration, State};
+use crate::locale::{Locale, MessageId, ROOT, Reader};
+use crate::view::{
+    Block, Builder, Button, ButtonKind, Card, Composer, Decision, Languages, Sentence, Tone,
+};
+use std::sync::Arc;
+
+/// Builds the card of a call without a review, in `state`, for `reader`.
+///
+/// The sentence is the app's own in the reader's language, else the generic one (W-8 to W-10). Below it stand all fields
+/// of the input under their localized labels. Numbers, dates and frame words are in the reader's language; without one,
+/// in English.
+pub fn card<'c>(call: &'c Checked<WordedCall<'c>>, reader: &Reader, state: State) -> Card<'c> {
+    let tag = reader.locale().unwrap_or(ROOT);
+    // A reader's locale is canonical, so it has been looked up.
+    let locale = Locale::get(tag).unwrap_or_else(|_| Locale::root());
+    let composer = Composer::new(&locale, reader);
+    let declaration = declaration(call);
+    let words = Words::of(call.presentation.as_ref(), &call.action, tag);
+    let entry = call.manifest.actions().get(&call.action);
+    let schema_of = |schema: Option<&'c crate::json::Object<'c>>| schema.map(Schema::new);
+    let outcome = call.outcome.as_ref().filter(|it| it.state == state);
+    let worded = Worded {
+        composer: &composer,
+        words: &words,
+        title: entry.map_or("", |it| it.action.title.as_ref()),
+        input: &call.input,
+        input_schema: schema_of(entry.and_then(|it| it.input.as_ref())),
+        data: outcome.and_then(|it| it.data.as_ref()),
+        data_schema: schema_of(entry.and_then(|it| it.data.as_ref())),
+    };
+    let mut builder = Builder::of_app(call.app.as_ref(), &composer);
+    builder.app();
+    let summary = outcome.and_then(|it| it.summary.as_deref());
+    let sentence = worded.outcome(state, summary);
+    builder.blocks.push(Block::Sentence(Sentence {
+        chips: sentence.clone(),
+        plain: sentence,
+    }));
+    if state == State::Ask {
+        builder.policy_reason(&declaration);
+        builder.warnings(declaration.action.as_ref());
+    }
+    builder.blocks.extend(fields(&worded));
+    builder.notes();
+    if state == State::Ask {
+        builder.model_reason(call.approval_reason.as_deref());
+    }
+    builder.links(outcome.into_iter().flat_map(|it| &it.links));
+    if state == State::Ask {
+        let buttons = [
+            (ButtonKind::Confirm, MessageId::Approve),
+            (ButtonKind::Decline, MessageId::Decline),
+        ];
+        let buttons = buttons.map(|(kind, label)| Button {
+            kind,
+            label: vec![composer.frame(label)],
+        });
+        builder.blocks.push(Block::Buttons(buttons.into()));
+    }
+    let blocks = builder.blocks;
+    // The generic sentence begins with the title, and is in its language.
+    let title_tag = words.title(worded.title).1.to_owned();
+    let app_tag = match worded.own_approval() {
+        Some(_) => words.sentences_tag().unwrap_or(&title_tag).to_owned(),
+        None => title_tag,
+    };
+    let app = Locale::get(&app_tag).unwrap_or_else(|_| Arc::clone(&locale));
+    Card {
+        state: Some(state),
+        tone: Tone::of(Some(&declaration)),
+        languages: Languages::new(&locale).with_app(app),
+        decision: (state == State::Ask).then(|| Decision::without_review(&declaration, &locale)),
+        blocks,
+        ..Card::new(&locale, reader)
+    }
+}
+
+fn declaration<'c>(call: &WordedCall<'c>) -> Declaration<'c> {
+    let action = call.manifest.action(&call.action).cloned();
+    Declaration {
+        app: call.app.clone(),
+        action,
+        ..Declaration::default()
+    }
+}
