@@ -11,6 +11,7 @@ mod receipts;
 mod rows;
 mod sentence;
 mod values;
+mod wording;
 
 use countersign::characters::shown_len;
 use countersign::contract::{Call, Checked, State};

@@ -30,3 +30,4 @@ mod strings;
 #[cfg(feature = "testing")]
 mod testing;
 mod times;
+mod wording;
