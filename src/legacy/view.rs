@@ -3,7 +3,10 @@ use serde::{Serialize, Serializer};
 use crate::characters::{clusters, stored_len};
 use crate::contract::{Call, CallReview, Checked, Link, Preview, State};
 use crate::locale::{Locale, MessageId, Reader};
-use crate::view::{Block, Body, Change, Content, Field, Inline, ListRole, Role, card, plain};
+use crate::view::{
+    Block, Body, CHANGED_CLOSE, CHANGED_OPEN, Change, Content, Field, Inline, Line, ListRole, Role,
+    card, plain,
+};
 
 /// Bounds of the older shape (O-6), as stored lengths.
 const MESSAGE_LEN: usize = 1000;
@@ -70,46 +73,47 @@ impl Serialize for Display {
 /// cuts or counts, the preview and notes. Values hold no isolates and no Markdown format: a body is its source. What is
 /// longer than the older shape allows goes on in a further detail of the same label; nothing is left out.
 pub fn review_view<'r>(review: &'r Checked<CallReview<'r>>, reader: &Reader) -> ReviewView<'r> {
-    let call = Checked::<Call<'_>>::from(review.clone());
+    let call = Checked::<Call<'_>>::from(review.clone().map(with_plain_body));
     let card = card(&call, reader, State::Ask);
     let locale = Locale::get(&review.locale).unwrap_or_else(|_| Locale::root());
     let label = |message: MessageId| locale.catalog().words(message).to_owned();
-    let mut details = Details {
-        follows: Vec::new(),
-        listed: Vec::new(),
-        notes: Vec::new(),
-        source: source(review),
-    };
+    let whole_question = card
+        .sentence()
+        .map_or_else(String::new, |it| plain(&it.plain));
+    let message = question(&whole_question);
+    let mut details = Details::default();
+    if message != whole_question {
+        let label = label(MessageId::DetailSentence);
+        details.listed.extend(lines(label, &[whole_question]));
+    }
     details.blocks(&card.blocks);
-    let Details {
-        follows,
-        listed,
-        notes,
-        ..
-    } = details;
-    let follows = lines(label(MessageId::Consequences), &follows);
-    let notes = lines(label(MessageId::Note), &notes);
-    let whole = |listed: Vec<Detail>| -> Vec<Detail> {
-        let all = follows
-            .clone()
-            .into_iter()
-            .chain(listed)
-            .chain(notes.clone());
+    let follows = lines(label(MessageId::Consequences), &details.follows);
+    let notes = lines(label(MessageId::Note), &details.notes);
+    let whole = |listed: &[Detail]| -> Vec<Detail> {
+        let before = follows.iter().chain(listed);
+        let all = before.chain(&details.bodies).chain(&notes);
         all.flat_map(split).collect()
     };
-    let mut details = whole(listed.clone());
-    if details.len() > MAX_DETAILS {
-        details = whole(merge(listed, &label(MessageId::Details)));
+    let mut shown = whole(&details.listed);
+    if shown.len() > MAX_DETAILS {
+        shown = whole(&[merge(&details.listed, label(MessageId::Details))]);
     }
     ReviewView {
-        message: question(
-            &card
-                .sentence()
-                .map_or_else(String::new, |it| plain(&it.plain)),
-        ),
-        details,
+        message,
+        details: shown,
         links: &review.links,
     }
+}
+
+/// The review with its body as plain text: of Markdown the source, with the marks of plain text (D-7). Whether the
+/// surface's own Markdown would hide something is not known here.
+fn with_plain_body(mut review: CallReview<'_>) -> CallReview<'_> {
+    match &mut review.preview {
+        Some(Preview::Message(it)) => it.format = None,
+        Some(Preview::Page(it)) => it.format = None,
+        Some(Preview::Task(_)) | None => {}
+    }
+    review
 }
 
 /// The question within its bound. Clusters of many characters may need more than one cut of the card's.
@@ -121,36 +125,30 @@ fn question(text: &str) -> String {
     format!("{head}…")
 }
 
-/// The source of a body that the card shows as Markdown reads it.
-fn source<'r>(review: &'r CallReview<'_>) -> &'r str {
-    match &review.preview {
-        Some(Preview::Message(it)) => &it.body,
-        Some(Preview::Page(it)) => &it.body,
-        Some(Preview::Task(_)) | None => "",
-    }
-}
-
 /// What a card shows beside its question.
-struct Details<'r> {
+#[derive(Default)]
+struct Details {
     follows: Vec<String>,
     listed: Vec<Detail>,
+    bodies: Vec<Detail>,
     notes: Vec<String>,
-    source: &'r str,
 }
 
-impl Details<'_> {
+impl Details {
     fn blocks(&mut self, blocks: &[Block<'_>]) {
         for block in blocks {
             match block {
                 Block::Paragraph(role, content) => self.paragraph(*role, content),
+                // The app's own words do not pass for the frame's, which stand before them.
                 Block::List(ListRole::Consequences, items) => {
-                    self.follows.extend(items.iter().map(|item| plain(item)));
+                    let items = items.iter().map(|item| bulleted(&plain(item)));
+                    self.follows.extend(items);
                 }
                 Block::Fields(fields) => {
                     let shown = fields.iter().filter(|field| !field.in_plain_sentence);
                     self.listed.extend(shown.map(detail));
                 }
-                Block::Body(body) => self.listed.push(self.body(body)),
+                Block::Body(body) => self.body(body),
                 Block::Section(_, blocks) => self.blocks(blocks),
                 Block::Sentence(_) | Block::List(ListRole::Links, _) | Block::Buttons(_) => {}
             }
@@ -162,25 +160,56 @@ impl Details<'_> {
             Role::Reason | Role::Effects | Role::Reach | Role::Warning => {
                 self.follows.push(plain(content));
             }
-            Role::Truncated | Role::Legend | Role::Note => self.notes.push(plain(content)),
+            Role::Truncated | Role::Legend | Role::Note => self.notes.push(note(content)),
             Role::App | Role::ModelReason | Role::Summary | Role::Remember | Role::Check => {}
         }
     }
 
-    fn body(&self, body: &Body<'_>) -> Detail {
-        let value = match &body.content {
-            Content::Prose(_) => self.source.to_owned(),
-            Content::Lines(lines) => {
-                let compared = lines.iter().any(|line| line.change != Change::None);
-                let lines = lines.iter().map(|line| match compared {
-                    true => format!("{}{}", sign(line.change), line.value.text),
-                    false => line.value.text.to_string(),
-                });
-                lines.collect::<Vec<_>>().join("\n")
-            }
+    fn body(&mut self, body: &Body<'_>) {
+        // There is no prose where no body is Markdown.
+        let Content::Lines(lines) = &body.content else {
+            return;
         };
-        block(label_text(&body.label), value)
+        let compared = lines.iter().any(|line| line.change != Change::None);
+        let lines = lines.iter().map(|line| match compared {
+            true => format!("{}{}", sign(line.change), line_text(line)),
+            false => line_text(line),
+        });
+        let value = lines.collect::<Vec<_>>().join("\n");
+        self.bodies.push(block(label_text(&body.label), value));
     }
+}
+
+/// A line with its changed words in brackets (V-4).
+fn line_text(line: &Line<'_>) -> String {
+    let mut text = String::with_capacity(line.value.text.len());
+    let mut in_changed = false;
+    for (run, _, is_changed) in line.runs() {
+        match (in_changed, is_changed) {
+            (false, true) => text.push_str(CHANGED_OPEN),
+            (true, false) => text.push_str(CHANGED_CLOSE),
+            _ => {}
+        }
+        in_changed = is_changed;
+        text.push_str(run);
+    }
+    if in_changed {
+        text.push_str(CHANGED_CLOSE);
+    }
+    text
+}
+
+/// A note, with the brackets that it speaks of.
+fn note(content: &[Inline<'_>]) -> String {
+    let texts = content.iter().map(|inline| match inline {
+        Inline::Changed(words) => format!("{CHANGED_OPEN}{}{CHANGED_CLOSE}", words.text),
+        other => plain(std::slice::from_ref(other)),
+    });
+    texts.collect()
+}
+
+fn bulleted(line: &str) -> String {
+    format!("• {line}")
 }
 
 fn detail(field: &Field<'_>) -> Detail {
@@ -238,20 +267,20 @@ fn lines(label: String, lines: &[String]) -> Option<Detail> {
     }
 }
 
-/// All details in one, each with its label.
-fn merge(details: Vec<Detail>, label: &str) -> Vec<Detail> {
-    let lines = details.into_iter().map(|detail| match detail.display {
+/// All details in one, each with its label. No line of a value stands where a label does.
+fn merge(details: &[Detail], label: String) -> Detail {
+    let rows = details.iter().map(|detail| match detail.display {
         Display::Inline => format!("{}: {}", detail.label, detail.value),
-        Display::Block => format!("{}:\n{}", detail.label, detail.value),
+        Display::Block => {
+            let lines: Vec<String> = detail.value.lines().map(bulleted).collect();
+            format!("{}:\n{}", detail.label, lines.join("\n"))
+        }
     });
-    vec![block(
-        label.to_owned(),
-        lines.collect::<Vec<_>>().join("\n"),
-    )]
+    block(label, rows.collect::<Vec<_>>().join("\n"))
 }
 
 /// A detail that is too long goes on in further ones.
-fn split(detail: Detail) -> Vec<Detail> {
+fn split(detail: &Detail) -> Vec<Detail> {
     let mut parts = Vec::new();
     let mut rest = detail.value.as_str();
     loop {
@@ -277,7 +306,8 @@ fn split(detail: Detail) -> Vec<Detail> {
     }
 }
 
-/// The longest start of `text` within a stored length: whole lines if there are any, else whole clusters.
+/// The longest start of `text` within a stored length: whole lines if they fill most of it, else whole clusters. Parts
+/// that are filled so far stay few enough for the most that a review can hold (O-6).
 fn split_at(text: &str, limit: usize) -> (&str, &str) {
     if stored_len(text) <= limit {
         return (text, "");
@@ -289,7 +319,7 @@ fn split_at(text: &str, limit: usize) -> (&str, &str) {
             break;
         }
         end += cluster.len();
-        if cluster == "\n" {
+        if cluster == "\n" && length >= limit / 4 * 3 {
             line_end = Some(end);
         }
     }
