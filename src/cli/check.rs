@@ -13,6 +13,7 @@ pub fn run(
     args: &FilesArgs,
     check: impl Fn(&[u8]) -> Result<(), Report>,
 ) -> Result<Status, Failure> {
+    input::at_most_one_stream(&args.files)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut status = Status::Valid;
     for file in &args.files {
@@ -39,7 +40,7 @@ pub fn run(
                 "valid": result.is_ok(),
                 "issues": issues,
             });
-            writeln!(out, "{line}")?;
+            writeln!(out, "{}", without_controls(&line.to_string()))?;
             continue;
         }
         let name = input::shown(file);
@@ -57,6 +58,19 @@ pub fn run(
     }
     out.flush()?;
     Ok(status)
+}
+
+/// JSON with every control escaped that a terminal may obey: JSON itself asks that of the first 32 alone.
+fn without_controls(json: &str) -> String {
+    let mut escaped = String::with_capacity(json.len());
+    for character in json.chars() {
+        if character.is_control() {
+            escaped.push_str(&format!("\\u{:04x}", u32::from(character)));
+        } else {
+            escaped.push(character);
+        }
+    }
+    escaped
 }
 
 /// Reads a document as what it is said to be, else as what its members tell.

@@ -13,10 +13,7 @@ use super::{Failure, Status, input};
 pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let reader = args.output.reader()?;
     let paths = [&args.approved, &args.current];
-    if paths.iter().all(|path| input::is_standard_stream(path)) {
-        let message = "only one of the two can be standard input".to_owned();
-        return Err(Failure::Unusable(message));
-    }
+    input::at_most_one_stream(paths)?;
     let mut files = Vec::with_capacity(2);
     for path in paths {
         files.push(input::read(path).map_err(Failure::Unusable)?);

@@ -1,10 +1,12 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use countersign::Report;
 use countersign::characters::visible_escapes;
 use countersign::json::MAX_RAW_BYTES;
+
+use super::Failure;
 
 /// Reads a file, or standard input for `-`. Of what is too large only so much is read as shows that it is.
 ///
@@ -22,6 +24,16 @@ pub fn read(path: &Path) -> Result<Vec<u8>, String> {
         Ok(_) => Ok(bytes),
         Err(error) => Err(format!("cannot read {}: {error}", shown(path))),
     }
+}
+
+/// Refuses to read standard input a second time: nothing is left of it then.
+pub fn at_most_one_stream<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), Failure> {
+    let streams = paths.into_iter().filter(|path| is_standard_stream(path));
+    if streams.count() > 1 {
+        let message = "standard input can be read only once".to_owned();
+        return Err(Failure::Unusable(message));
+    }
+    Ok(())
 }
 
 /// The path as it is safe to print.

@@ -20,6 +20,7 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
         let message = "several files are rendered as a list; add --list".to_owned();
         return Err(Failure::Unusable(message));
     }
+    input::at_most_one_stream(args.files.iter().chain(&args.check_result))?;
     let files = read_all(&args.files)?;
     if let (Some(kind), [bytes]) = (args.kind, files.as_slice()) {
         return other::run(args, kind, bytes, &reader);

@@ -216,7 +216,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         let fits = self
             .options
             .width
-            .is_none_or(|columns| margin.len() + width <= columns.max(MIN_WIDTH) + 2);
+            .is_none_or(|columns| margin.len() + width <= columns.max(MIN_WIDTH).saturating_add(2));
         let rest = format!("{margin}{HANGING}");
         for (index, (button, text)) in buttons.iter().zip(&texts).enumerate() {
             if index > 0 && fits {

@@ -203,3 +203,23 @@ fn output_is_safe_to_look_at() {
     assert!(!run.out.contains('\u{1b}') && run.out.lines().count() == 1);
     assert_eq!(objects(&run)[0]["file"], path.as_str());
 }
+
+// A terminal obeys more than the controls that JSON has to escape.
+#[test]
+fn objects_hold_no_control() {
+    let name = file("check-\u{9b}31m\u{7f}.json", "{\"a\u{9b}31m\u{7f}\": 1}");
+    let run = ends_with(1, &["--json", &name]);
+    assert!(
+        run.out.trim_end().chars().all(|it| !it.is_control()),
+        "{}",
+        run.out
+    );
+    let objects = objects(&run);
+    assert_eq!(objects[0]["file"], name.as_str());
+    let mut paths = objects[0]["issues"].as_array().expect("a list").iter();
+    assert!(
+        paths.any(|issue| issue["path"] == "/a\u{9b}31m\u{7f}"),
+        "{}",
+        run.out
+    );
+}

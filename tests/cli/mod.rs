@@ -240,3 +240,29 @@ fn a_closed_pipe_ends_quietly() {
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
     }
 }
+
+// What is read twice has nothing left the second time, and would be taken for an empty document.
+#[test]
+fn standard_input_is_read_once() {
+    for arguments in [
+        &["check", "-", "-"][..],
+        &["check", "--json", "-", TRANSFER, "-"],
+        &["render", "--list", "-", "-"],
+        &["render", "-", "--check-result", "-"],
+        &["compare", "-", "-"],
+    ] {
+        let run = run_with(BARE.as_bytes(), arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(
+            run.err,
+            "countersign: standard input can be read only once\n"
+        );
+    }
+    for arguments in [
+        &["check", "-", TRANSFER][..],
+        &["render", "--list", TRANSFER, "-"],
+    ] {
+        let run = run_with(BARE.as_bytes(), arguments);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
+    }
+}

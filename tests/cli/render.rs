@@ -242,6 +242,10 @@ fn text_is_wrapped_at_a_width() {
             .count()
     };
     assert!(lines("0") < lines("80") && lines("80") < lines("40"));
+    // No width is too large, and one that is too large for any line wraps none.
+    for width in ["100000", &usize::MAX.to_string()] {
+        assert_eq!(lines(width), lines("0"), "{width}");
+    }
     // A width below the least is the least.
     assert_eq!(lines("1"), lines("20"));
 }
