@@ -1,4 +1,5 @@
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
 use countersign::Report;
 use countersign::validate::read_document;
@@ -6,7 +7,7 @@ use countersign::wording;
 use serde_json::json;
 
 use super::args::{FilesArgs, KindArg};
-use super::{Failure, Status, input};
+use super::{Failure, Status, input, unless_unread};
 
 /// Checks each file with `check` and prints what it says.
 pub fn run(
@@ -20,8 +21,8 @@ pub fn run(
         let bytes = match input::read(file) {
             Ok(bytes) => bytes,
             Err(message) => {
-                out.flush()?;
-                writeln!(io::stderr(), "countersign: {message}")?;
+                unless_unread(out.flush())?;
+                unless_unread(writeln!(io::stderr(), "countersign: {message}"))?;
                 status = Status::Unusable;
                 continue;
             }
@@ -30,34 +31,38 @@ pub fn run(
         if result.is_err() {
             status = status.max(Status::Issues);
         }
-        let issues = result
-            .as_ref()
-            .err()
-            .map_or(&[][..], |report| report.issues());
-        if args.json {
-            let line = json!({
-                "file": file.to_string_lossy(),
-                "valid": result.is_ok(),
-                "issues": issues,
-            });
-            writeln!(out, "{}", without_controls(&line.to_string()))?;
-            continue;
-        }
-        let name = input::shown(file);
-        match &result {
-            Ok(()) => writeln!(out, "{name}: valid")?,
-            Err(report) => {
-                for issue in issues {
-                    writeln!(out, "{name}: {issue}")?;
-                }
-                if report.omitted() > 0 {
-                    writeln!(out, "{name}: and {} more issues", report.omitted())?;
-                }
-            }
-        }
+        unless_unread(if args.json {
+            print_object(&mut out, file, &result)
+        } else {
+            print_lines(&mut out, file, &result)
+        })?;
     }
-    out.flush()?;
+    unless_unread(out.flush())?;
     Ok(status)
+}
+
+fn print_object(out: &mut impl Write, file: &Path, result: &Result<(), Report>) -> io::Result<()> {
+    let issues = result.as_ref().err().map_or(&[][..], Report::issues);
+    let object = json!({
+        "file": file.to_string_lossy(),
+        "valid": result.is_ok(),
+        "issues": issues,
+    });
+    writeln!(out, "{}", without_controls(&object.to_string()))
+}
+
+fn print_lines(out: &mut impl Write, file: &Path, result: &Result<(), Report>) -> io::Result<()> {
+    let name = input::shown(file);
+    let Err(report) = result else {
+        return writeln!(out, "{name}: valid");
+    };
+    for issue in report.issues() {
+        writeln!(out, "{name}: {issue}")?;
+    }
+    if report.omitted() > 0 {
+        writeln!(out, "{name}: and {} more issues", report.omitted())?;
+    }
+    Ok(())
 }
 
 /// JSON with every control escaped that a terminal may obey: JSON itself asks that of the first 32 alone.

@@ -6,7 +6,6 @@ mod style;
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
 use countersign::Report;
@@ -14,7 +13,7 @@ use countersign::contract::{Call, Checked};
 use countersign::validate::{DocumentKind, document_kind};
 
 use super::args::GalleryArgs;
-use super::{Failure, Status, input, reader};
+use super::{Failure, Status, input, output, reader};
 
 /// A file below the folder, by what it is called from there.
 struct Source {
@@ -60,9 +59,7 @@ pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
         .collect();
     let page = page::page(&documents, &reader);
     if input::is_standard_stream(&args.output) {
-        let mut out = io::stdout().lock();
-        out.write_all(page.as_bytes())?;
-        out.flush()?;
+        output::print(&page)?;
     } else {
         fs::write(&args.output, page).map_err(|error| {
             let message = format!("cannot write {}: {error}", input::shown(&args.output));

@@ -6,7 +6,7 @@ use countersign::Report;
 use countersign::characters::visible_escapes;
 use countersign::json::MAX_RAW_BYTES;
 
-use super::Failure;
+use super::{Failure, unless_unread};
 
 /// Reads a file, or standard input for `-`. Of what is too large only so much is read as shows that it is.
 ///
@@ -58,7 +58,7 @@ pub fn is_standard_stream(path: &Path) -> bool {
 pub fn print_issues(path: Option<&Path>, report: &Report) -> io::Result<()> {
     let mut err = io::stderr().lock();
     let report = report.to_string();
-    match path {
+    unless_unread(match path {
         None => writeln!(err, "{report}"),
         Some(path) => {
             let name = shown(path);
@@ -66,5 +66,5 @@ pub fn print_issues(path: Option<&Path>, report: &Report) -> io::Result<()> {
                 .lines()
                 .try_for_each(|line| writeln!(err, "{name}: {line}"))
         }
-    }
+    })
 }

@@ -42,6 +42,14 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// What was written, if anybody still reads. Whoever has had enough takes nothing from what the command found.
+fn unless_unread(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}
+
 pub fn run() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
@@ -69,8 +77,6 @@ pub fn run() -> ExitCode {
             let _ = writeln!(io::stderr(), "countersign: {message}");
             Status::Unusable
         }
-        // Whoever read the output has had enough.
-        Err(Failure::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => Status::Valid,
         Err(Failure::Stream(error)) => {
             let _ = writeln!(io::stderr(), "countersign: cannot write: {error}");
             Status::Unusable

@@ -6,7 +6,7 @@ use countersign::view::Card;
 use serde_json::Value;
 
 use super::args::{Color, Format, OutputArgs};
-use super::{Failure, reader};
+use super::{Failure, reader, unless_unread};
 
 /// What is written.
 pub enum Shown<'s, 'c> {
@@ -56,10 +56,7 @@ impl OutputArgs {
                 format!("{json:#}\n")
             }
         };
-        let mut out = io::stdout().lock();
-        out.write_all(rendered.as_bytes())?;
-        out.flush()?;
-        Ok(())
+        Ok(print(&rendered)?)
     }
 
     fn text_options(&self) -> TextOptions {
@@ -88,6 +85,12 @@ impl OutputArgs {
             },
         }
     }
+}
+
+/// Writes to standard output.
+pub fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    unless_unread(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
 fn html(shown: &Shown<'_, '_>, options: &HtmlOptions) -> String {

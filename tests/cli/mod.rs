@@ -10,7 +10,7 @@ mod render;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// What one run of the program left behind.
 #[derive(Debug)]
@@ -209,35 +209,58 @@ fn what_cannot_be_read_ends_with_2() {
     }
 }
 
-/// Whoever reads the output goes away before it is written.
+/// Runs while whoever reads what it writes is gone: `closed` takes the pipe away before it can write to it.
+fn run_unread(arguments: &[&str], closed: impl FnOnce(&mut Child)) -> Run {
+    let mut child = program(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    closed(&mut child);
+    // It only writes once it has read all of this.
+    child
+        .stdin
+        .take()
+        .expect("piped")
+        .write_all(BARE.as_bytes())
+        .expect("it reads");
+    child.wait_with_output().expect("it ends").into()
+}
+
+// The status says what was found, whoever reads the rest.
 #[test]
-fn a_closed_pipe_ends_quietly() {
-    let all = fixtures("invalid");
-    let check: Vec<&str> = ["check", "-"]
-        .into_iter()
-        .chain(all.iter().map(String::as_str))
-        .collect();
-    for arguments in [
-        &["render", "-"][..],
-        &["render", "-", "--format", "json"],
-        &check,
+fn a_closed_pipe_ends_quietly_with_the_same_status() {
+    let invalid = fixtures("invalid");
+    let invalid: Vec<&str> = invalid.iter().map(String::as_str).collect();
+    let bare = file("closed-pipe.json", BARE);
+    let other = file(
+        "closed-pipe-other.json",
+        BARE.replace("\"Go\"", "\"Leave\""),
+    );
+    for (arguments, status) in [
+        (&["render", "-"][..], 0),
+        (&["render", "-", "--format", "json"], 0),
+        (&["check", "-"], 0),
+        (&[&["check", "-"], &invalid[..]].concat(), 1),
+        (&["compare", "-", &bare], 0),
+        (&["compare", "-", &other], 1),
     ] {
-        let mut child = program(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it runs");
-        drop(child.stdout.take());
-        // It only writes once it has read all of this.
-        child
-            .stdin
-            .take()
-            .expect("piped")
-            .write_all(BARE.as_bytes())
-            .expect("it reads");
-        let run = Run::from(child.wait_with_output().expect("it ends"));
-        assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
+        let run = run_unread(arguments, |child| drop(child.stdout.take()));
+        assert_eq!(
+            (run.status, run.err.as_str()),
+            (status, ""),
+            "{arguments:?}"
+        );
+    }
+    for (arguments, status) in [
+        (&["render", "--list", "-"][..], 0),
+        (&["render", "--list", "-", INVALID], 1),
+        (&["compare", "-", INVALID], 2),
+        (&["check", "-", "no/such/file.json"], 2),
+    ] {
+        let run = run_unread(arguments, |child| drop(child.stderr.take()));
+        assert_eq!(run.status, status, "{arguments:?}");
     }
 }
 
