@@ -37,7 +37,7 @@ impl Comparison<'_> {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Change<'c> {
-    /// Which part.
+    /// Which part. Several members may be the same part, such as the old values of a task: each has a change of its own.
     pub part: Part,
     /// Of a slot, its name.
     pub slot: Option<&'c str>,

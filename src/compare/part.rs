@@ -1,7 +1,7 @@
 use serde::Serialize;
 
 use crate::contract::{
-    Attachment, CountSlot, Day, Instant, Link, Person, Reach, Reason, Slots, When,
+    Attachment, CountSlot, Day, Instant, Link, Person, Reach, Reason, Slot, Slots, When,
 };
 use crate::pattern::{self, Pattern};
 
@@ -82,9 +82,9 @@ pub enum Part {
     Body,
     /// How the body is written.
     Format,
-    /// `before` of a page.
+    /// `before` of a page, or the notes in that of a task.
     ReplacedBody,
-    /// `before` of a task.
+    /// A value in `before` of a task.
     ReplacedValue,
     /// `truncated`.
     Incomplete,
@@ -153,7 +153,7 @@ pub enum Item<'c> {
     Data(String),
 }
 
-/// A form and the slots that it may name.
+/// A form, the slots that it may name, and the language that chooses among the forms of a noun.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Form<'c> {
@@ -161,14 +161,21 @@ pub struct Form<'c> {
     pub pattern: &'c Pattern<'c>,
     /// The slots of its review.
     pub slots: &'c Slots<'c>,
+    /// The locale of its review.
+    pub locale: &'c str,
 }
 
-/// Forms are equal when they have the same words and each slot that they name is the same.
+/// Forms are equal when they have the same words and each slot that they name is the same. In another language a count
+/// may take another form of its noun.
 impl PartialEq for Form<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.pattern == other.pattern
             && self.pattern.parts().all(|part| match part {
-                pattern::Part::Placeholder(name) => self.slots.get(name) == other.slots.get(name),
+                pattern::Part::Placeholder(name) => {
+                    let slot = self.slots.get(name);
+                    let is_count = matches!(slot, Some(Slot::Count(_)));
+                    slot == other.slots.get(name) && (!is_count || self.locale == other.locale)
+                }
                 _ => true,
             })
     }

@@ -4,13 +4,15 @@ use super::canonical;
 use super::part::{Form, Item, Part, PreviewKind};
 use crate::contract::{
     Call, CallReview, Check, Declaration, MessagePreview, MoreRecipients, Person, Policy, Preview,
-    Ref, Slot, TaskBefore, Text, Vocabulary,
+    Ref, Slot, TaskBefore, TaskPreview, Text, Vocabulary,
 };
+use crate::pattern::Pattern;
 
 /// A part, the slot it is about, and what it holds.
 pub(super) type Held<'c> = (Part, Option<&'c str>, Vec<Item<'c>>);
 
-/// All parts of a call. Parts of a kind that the call does not have hold nothing.
+/// All parts of a call. Parts of a kind that the call does not have hold nothing. Where several members are the same
+/// part, they stand in a fixed order, each by itself, so that none is taken for another.
 pub(super) fn parts<'c>(call: &'c Call<'c>) -> Vec<Held<'c>> {
     let review = &call.review;
     let mut held = declared(&call.declaration);
@@ -73,16 +75,20 @@ fn declared<'c>(declaration: &'c Declaration<'c>) -> Vec<Held<'c>> {
 }
 
 /// The members of the review but its slots and preview.
-fn own<'c>(review: &'c CallReview<'c>) -> [Held<'c>; 12] {
+fn own<'c>(review: &'c CallReview<'c>) -> [Held<'c>; 16] {
     let forms = &review.sentence;
     let form = |pattern| {
-        let slots = &review.slots;
-        [Item::Form(Form { pattern, slots })]
+        let (slots, locale) = (&review.slots, review.locale.as_ref());
+        [Item::Form(Form {
+            pattern,
+            slots,
+            locale,
+        })]
     };
-    let later = [Some(&forms.running), Some(&forms.done)]
-        .into_iter()
-        .chain([&forms.rejected, &forms.not_run, &forms.short].map(Option::as_ref))
-        .flatten();
+    let later = |pattern: Option<&'c Pattern<'c>>| {
+        let source = pattern.map(|it| Item::Text(it.source()));
+        part(Part::Wording, source)
+    };
     [
         part(Part::Language, [Item::Text(&review.locale)]),
         part(Part::Question, form(&forms.action)),
@@ -95,7 +101,11 @@ fn own<'c>(review: &'c CallReview<'c>) -> [Held<'c>; 12] {
         part(Part::Link, review.links.iter().map(Item::Link)),
         part(Part::Scope, review.scope.as_deref().map(Item::Text)),
         part(Part::Check, review.check.as_ref().map(check)),
-        part(Part::Wording, later.map(|form| Item::Text(form.source()))),
+        later(Some(&forms.running)),
+        later(Some(&forms.done)),
+        later(forms.rejected.as_ref()),
+        later(forms.not_run.as_ref()),
+        later(forms.short.as_ref()),
     ]
 }
 
@@ -143,16 +153,7 @@ fn previewed<'c>(preview: &'c Preview<'c>) -> Vec<Held<'c>> {
             part(Part::ReplacedBody, it.before.as_deref().map(Item::Lines)),
             part(Part::Incomplete, incomplete(it.truncated)),
         ],
-        Preview::Task(it) => vec![
-            part(Part::Preview, [Item::Preview(PreviewKind::Task)]),
-            part(Part::Title, [Item::Text(&it.title)]),
-            part(Part::Location, it.place.as_deref().map(Item::Text)),
-            part(Part::Due, it.due.as_ref().map(Item::When)),
-            part(Part::Assignee, assignees(it.assignees.as_deref())),
-            part(Part::Notes, it.notes.as_deref().map(Item::Lines)),
-            part(Part::ReplacedValue, it.before.iter().flat_map(replaced)),
-            part(Part::Incomplete, incomplete(it.truncated)),
-        ],
+        Preview::Task(it) => task(it),
     }
 }
 
@@ -188,18 +189,30 @@ fn message<'c>(it: &'c MessagePreview<'c>) -> Vec<Held<'c>> {
     ]
 }
 
-/// The old values of a task. Which member each belongs to is told by its place; what is absent leaves a gap.
-fn replaced<'c>(before: &'c TaskBefore<'c>) -> Vec<Item<'c>> {
-    let gap = || Item::Data("–".to_owned());
-    let text = |text: &'c Option<Text<'c>>| text.as_deref().map_or_else(gap, Item::Text);
-    let mut items = vec![text(&before.title), text(&before.place)];
-    items.push(before.due.as_ref().map_or_else(gap, Item::When));
-    items.extend(assignees(before.assignees.as_deref()));
-    if before.assignees.is_none() {
-        items.push(gap());
-    }
-    items.push(before.notes.as_deref().map_or_else(gap, Item::Lines));
-    items
+fn task<'c>(it: &'c TaskPreview<'c>) -> Vec<Held<'c>> {
+    let mut held = vec![
+        part(Part::Preview, [Item::Preview(PreviewKind::Task)]),
+        part(Part::Title, [Item::Text(&it.title)]),
+        part(Part::Location, it.place.as_deref().map(Item::Text)),
+        part(Part::Due, it.due.as_ref().map(Item::When)),
+        part(Part::Assignee, assignees(it.assignees.as_deref())),
+        part(Part::Notes, it.notes.as_deref().map(Item::Lines)),
+        part(Part::Incomplete, incomplete(it.truncated)),
+    ];
+    held.extend(it.before.iter().flat_map(replaced));
+    held
+}
+
+fn replaced<'c>(before: &'c TaskBefore<'c>) -> [Held<'c>; 5] {
+    let old = |items| (Part::ReplacedValue, None, items);
+    let text = |text: &'c Option<Text<'c>>| text.as_deref().map(Item::Text).into_iter().collect();
+    [
+        part(Part::ReplacedBody, before.notes.as_deref().map(Item::Lines)),
+        old(text(&before.title)),
+        old(text(&before.place)),
+        part(Part::ReplacedValue, before.due.as_ref().map(Item::When)),
+        old(assignees(before.assignees.as_deref())),
+    ]
 }
 
 /// Nobody is assigned, or nothing is said about it: the two differ.

@@ -38,7 +38,11 @@ pub fn card<'c>(call: &'c Checked<Call<'_>>, reader: &Reader, state: State) -> C
 
 /// The locale of a review. It was looked up when the review was read, so this is the same one.
 pub(super) fn locale_of(call: &Call<'_>) -> Arc<Locale> {
-    Locale::get(&call.review.locale).unwrap_or_else(|_| Locale::root())
+    locale_named(&call.review.locale)
+}
+
+pub(super) fn locale_named(tag: &str) -> Arc<Locale> {
+    Locale::get(tag).unwrap_or_else(|_| Locale::root())
 }
 
 /// The card of a call around its blocks.

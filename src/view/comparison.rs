@@ -1,11 +1,13 @@
 //! What changed since a call was approved, as a card that can be shown to the person (D-15).
 
+use std::collections::HashSet;
+
 use super::body::compared_body;
 use super::builder::Builder;
 use super::button;
-use super::card::{locale_of, reach_message, reason_message};
+use super::card::{locale_named, locale_of, reach_message, reason_message};
 use super::compose::{Composer, format_words, plain};
-use super::diff::diff_values;
+use super::diff::{any_look_alike, diff_values};
 use super::preview::{attachment_line, legend};
 use super::sentence;
 use super::tree::{Block, Card, Change, Field, FieldValue, Inline, Role, Tone, Value};
@@ -15,7 +17,7 @@ use crate::locale::{MessageId, Reader};
 /// Builds the card of a comparison: the approved sentence, and that it still holds or what changed, part by part.
 ///
 /// Where old and new would read alike, both are revealed (V-4); where they differ in what no card shows, a mark says so.
-/// Words and formats are those of the approved review.
+/// Words and formats are those of the approved review, but for a new question or button in another language.
 pub fn comparison<'c>(comparison: &'c Comparison<'c>, reader: &Reader) -> Card<'c> {
     let call = comparison.approved;
     let locale = locale_of(call);
@@ -43,10 +45,19 @@ pub fn comparison<'c>(comparison: &'c Comparison<'c>, reader: &Reader) -> Card<'
     builder.notes();
     let blocks = builder.blocks;
     Card {
-        tone: Tone::of(Some(&call.declaration)),
+        tone: match Tone::of(Some(&call.declaration)) {
+            Tone::Neutral if warns(&comparison.changes) => Tone::Warning,
+            approved => approved,
+        },
         blocks,
         ..Card::new(&locale, reader)
     }
+}
+
+/// Whether the Action is declared as destructive or open-world now.
+fn warns(changes: &[compare::Change<'_>]) -> bool {
+    let mut warnings = changes.iter().filter(|it| it.part == Part::Warning);
+    warnings.any(|it| !it.after.is_empty())
 }
 
 /// Fields for what stands on a line, bodies for texts, in the order of the changes. `brief` leaves out sentences and
@@ -104,12 +115,22 @@ fn field<'c>(
     brief: bool,
 ) -> Option<Field<'c>> {
     let kind = change.kind();
-    let content =
-        |item: &'c Item<'c>, reveal: bool| item_content(builder, change.part, item, reveal);
+    let is_another = is_another(change);
+    let content = |item: &'c Item<'c>, reveal: bool| {
+        let mut content = item_content(builder, change.part, item, reveal);
+        match item {
+            Item::Named { identity, .. } if reveal || is_another => {
+                identify(identity, &mut content)
+            }
+            _ => {}
+        }
+        content
+    };
     let text = |item: &Item<'_>| plain(&item_content(builder, change.part, item, false));
     if kind == ChangeKind::Reordered {
+        let reveal = any_look_alike(change.after.iter().map(text));
         let values = change.after.iter();
-        let values = values.map(|item| FieldValue::unchanged(content(item, false)));
+        let values = values.map(|item| FieldValue::unchanged(content(item, reveal)));
         return Some(Field::new(
             label(builder.composer, change.part, kind),
             values.collect(),
@@ -128,16 +149,10 @@ fn field<'c>(
             content: content(value.item, value.reveal),
         })
         .collect();
-    let alike = reads_alike(&values);
-    if brief && (alike || all_revealed) && has_same_words(change) {
+    if brief && all_revealed && has_same_words(change) {
         return None;
     }
-    if let Some(last) = values.last_mut().filter(|_| alike) {
-        last.content.push(format_words(" "));
-        last.content.push(Inline::Value(
-            builder.composer.mark(MessageId::CompareHidden),
-        ));
-    }
+    mark_hidden(builder.composer, &mut values);
     Some(Field::new(
         label(builder.composer, change.part, kind),
         values,
@@ -152,15 +167,53 @@ fn has_same_words(change: &compare::Change<'_>) -> bool {
     )
 }
 
-/// Whether what went reads like what came.
-fn reads_alike(values: &[FieldValue<'_>]) -> bool {
-    let texts = |change: Change| {
-        let values = values.iter().filter(move |value| value.change == change);
-        values
-            .map(|value| plain(&value.content))
-            .collect::<Vec<_>>()
+/// Whether another thing took the place of one, under whatever name.
+fn is_another(change: &compare::Change<'_>) -> bool {
+    matches!(
+        (change.before.as_slice(), change.after.as_slice()),
+        ([Item::Named { identity: old, .. }], [Item::Named { identity: new, .. }]) if old != new
+    )
+}
+
+fn identify<'c>(identity: &str, out: &mut Vec<Inline<'c>>) {
+    if !identity.is_empty() {
+        out.push(format_words(" ("));
+        out.push(Inline::Value(Value::revealed(identity)));
+        out.push(format_words(")"));
+    }
+}
+
+/// Marks what came and reads like something that went.
+fn mark_hidden(composer: &Composer<'_>, values: &mut [FieldValue<'_>]) {
+    let gone = values.iter().filter(|it| it.change == Change::Removed);
+    let gone: HashSet<String> = gone.map(|it| plain(&it.content)).collect();
+    for value in values.iter_mut().filter(|it| it.change == Change::Added) {
+        if gone.contains(&plain(&value.content)) {
+            value.content.push(format_words(" "));
+            let mark = composer.mark(MessageId::CompareHidden);
+            value.content.push(Inline::Value(mark));
+        }
+    }
+}
+
+/// A sentence or button as the card of its review words it.
+fn form_content<'c>(
+    composer: &Composer<'_>,
+    part: Part,
+    form: &compare::Form<'c>,
+) -> Vec<Inline<'c>> {
+    let locale = locale_named(form.locale);
+    let own = Composer::new(&locale, composer.reader());
+    let composer = match form.locale == composer.locale.tag() {
+        true => composer,
+        false => &own,
     };
-    texts(Change::Removed) == texts(Change::Added)
+    if part != Part::Question {
+        return button::button(composer, form.pattern, |name| form.slots.get(name));
+    }
+    let frame = Some(MessageId::Question);
+    let built = sentence::sentence(composer, form.pattern, form.slots, frame);
+    built.whole.unwrap_or(built.sentence.plain)
 }
 
 /// "Recipient added:"
@@ -187,24 +240,19 @@ fn item_content<'c>(
     reveal: bool,
 ) -> Vec<Inline<'c>> {
     let composer = builder.composer;
-    let text = |text: &'c str| {
-        Inline::Value(match reveal {
-            true => Value::revealed(text),
-            false => composer.value(text),
-        })
+    let value = |text: &'c str| match reveal {
+        true => Value::revealed(text),
+        false => composer.value(text),
+    };
+    let text = |text: &'c str| match text {
+        "" => composer.frame(MessageId::Empty),
+        _ => Inline::Value(value(text)),
     };
     let mut out = Vec::with_capacity(4);
     match item {
         Item::Text(it) | Item::Lines(it) => out.push(text(it)),
-        Item::Data(it) => out.push(text(it)),
-        Item::Named { name, identity } => {
-            out.push(text(name));
-            if reveal && !identity.is_empty() {
-                out.push(format_words(" ("));
-                out.push(text(identity));
-                out.push(format_words(")"));
-            }
-        }
+        Item::Data(it) => out.push(Inline::Value(value(it).escaped())),
+        Item::Named { name, .. } => out.push(text(name)),
         Item::Person(person) => composer.person(
             person,
             |value| match reveal {
@@ -215,23 +263,27 @@ fn item_content<'c>(
         ),
         Item::MorePeople(0) => out.push(composer.frame(MessageId::Nobody)),
         Item::MorePeople(more) => composer.counted(MessageId::MorePeople, *more, &mut out),
-        Item::Attachment(it) => out = attachment_line(composer, it),
+        Item::Attachment(it) => out = attachment_line(composer, it, reveal),
         Item::MoreAttachments(more) => {
             composer.counted(MessageId::MoreAttachments, *more, &mut out);
         }
-        Item::Count(it) => composer.count(it, |noun| composer.value(noun), &mut out),
+        Item::Count(it) => composer.count(it, value, &mut out),
         Item::Number(it) => out.push(composer.number(*it)),
         Item::Day(it) => out.push(composer.day(it)),
-        Item::Instant(it) => composer.instant(it, &mut out),
-        Item::When(it) => composer.when(it, &mut out),
-        Item::Form(form) if part == Part::Question => {
-            let frame = Some(MessageId::Question);
-            let built = sentence::sentence(composer, form.pattern, form.slots, frame);
-            out = built.sentence.plain;
+        Item::Instant(it) => {
+            composer.instant(it, &mut out);
+            if reveal {
+                composer.spelled(it.as_str(), &mut out);
+            }
         }
-        Item::Form(form) => {
-            out = button::button(composer, form.pattern, |name| form.slots.get(name));
+        Item::When(it) => {
+            composer.when(it, &mut out);
+            if reveal {
+                composer.spelled(it.as_str(), &mut out);
+            }
         }
+        Item::Form(form) if reveal => out.push(text(form.pattern.source())),
+        Item::Form(form) => out = form_content(composer, part, form),
         Item::Link(link) => {
             match &link.title {
                 Some(title) => out.push(text(title)),

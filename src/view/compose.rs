@@ -133,6 +133,12 @@ impl<'c> Composer<'c> {
         }
     }
 
+    /// A day or moment as the document spells it, behind what it is shown as: two may be shown alike (V-4).
+    pub(super) fn spelled<'a>(&self, text: &'a str, out: &mut Vec<Inline<'a>>) {
+        out.push(format_words(" "));
+        out.push(Inline::Value(self.value(text)));
+    }
+
     /// The app's own words on a line, with long runs of white space marked (D-7).
     pub(crate) fn app_line<'a>(&self, text: &'a str, out: &mut Vec<Inline<'a>>) {
         let value = self.value(text);

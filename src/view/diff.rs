@@ -157,6 +157,13 @@ fn reveal_look_alikes<T>(items: &mut [Compared<T>], text: impl Fn(&T) -> String)
     }
 }
 
+/// Whether any two of the texts look alike.
+pub(super) fn any_look_alike(texts: impl IntoIterator<Item = String>) -> bool {
+    let mut seen = HashSet::new();
+    let mut texts = texts.into_iter();
+    !texts.all(|text| seen.insert(look_alike(&text)))
+}
+
 /// What is left of a text when all that an eye could overlook is gone: white space, invisible characters, how a letter is
 /// composed, and which of several letters of one look it is. Two texts with the same rest look alike.
 fn look_alike(text: &str) -> String {

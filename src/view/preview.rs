@@ -1,7 +1,7 @@
 //! Previews: everything that they hold is shown (V-3), and what changes is shown as a change (V-4).
 
 use super::body::{body, compared_body, markdown_body};
-use super::compose::{Composer, format_words, plain};
+use super::compose::{Composer, plain};
 use super::details::people_values;
 use super::diff::diff_values;
 use super::tree::{
@@ -145,7 +145,7 @@ fn attachments<'a>(
     let mut values: Vec<FieldValue<'a>> = message
         .attachments
         .iter()
-        .map(|attachment| FieldValue::unchanged(attachment_line(composer, attachment)))
+        .map(|attachment| FieldValue::unchanged(attachment_line(composer, attachment, false)))
         .collect();
     if let Some(more) = message.more_attachments {
         let mut content = Vec::with_capacity(3);
@@ -155,11 +155,16 @@ fn attachments<'a>(
     values
 }
 
+/// A file; `reveal` writes out its name, and its size to the byte (V-4).
 pub(super) fn attachment_line<'a>(
     composer: &Composer<'_>,
     attachment: &'a Attachment<'_>,
+    reveal: bool,
 ) -> Vec<Inline<'a>> {
-    let name = Inline::Value(composer.value(attachment.name.as_ref()));
+    let name = Inline::Value(match reveal {
+        true => Value::revealed(&attachment.name),
+        false => composer.value(attachment.name.as_ref()),
+    });
     let Some(size) = attachment.size else {
         return vec![name];
     };
@@ -169,6 +174,7 @@ pub(super) fn attachment_line<'a>(
         &mut content,
         |placeholder, out| match placeholder {
             "name" => out.push(name.clone()),
+            _ if reveal => composer.counted(MessageId::SizeBytes, size, out),
             _ => composer.size(size, out),
         },
     );
@@ -215,8 +221,7 @@ fn task<'a>(composer: &Composer<'_>, task: &'a TaskPreview<'_>) -> Vec<Block<'a>
         let mut content = Vec::with_capacity(1);
         composer.when(when, &mut content);
         if reveal {
-            content.push(format_words(" "));
-            content.push(Inline::Value(composer.value(when.as_str())));
+            composer.spelled(when.as_str(), &mut content);
         }
         content
     };

@@ -197,10 +197,7 @@ fn what_is_not_shown_is_told() {
         &at("2026-09-14T09:00:00+02:00"),
     );
     assert_eq!(parts, [(Part::SendTime, Changed)]);
-    assert!(
-        text.contains("AM [differs in what is not shown]\n"),
-        "{text}"
-    );
+    assert!(text.contains("AM 2026-09-14T09:00:00+02:00\n"), "{text}");
 }
 
 // D-15, D-13
@@ -292,10 +289,7 @@ fn a_change_that_reads_alike_is_never_silent() {
     let current = edited(|it| it["review"]["sentence"]["confirm"] = json!("Yes  do"));
     let (parts, text) = changes_between(&approved, &current);
     assert_eq!(parts, [(Part::Confirm, Changed)]);
-    assert!(
-        text.contains("+ Yes do [differs in what is not shown]\n"),
-        "{text}"
-    );
+    assert!(text.contains("+ Yes␣␣do\n"), "{text}");
 }
 
 // D-10, F-3
@@ -327,5 +321,308 @@ fn a_comparison_is_a_card_in_every_format() {
     assert_eq!(
         serde_json::to_value(compare(&approved, &current)).unwrap()["changes"][1],
         json!({ "part": "person", "slot": "to", "change": "added" })
+    );
+}
+
+/// A call of the mail's Action with the preview of a task.
+fn task(before: Value) -> Value {
+    edited(|it| {
+        it["review"]["preview"] = json!({ "kind": "task", "title": "Call", "place": "Home", "notes": "new", "before": before });
+    })
+}
+
+/// What a person reads of a comparison, line by line without indentation.
+#[track_caller]
+fn check_lines(approved: &Value, current: &Value, lines: &[&str]) {
+    let (_, text) = changes_between(approved, current);
+    let found: Vec<&str> = text.lines().map(str::trim).collect();
+    for line in lines {
+        assert!(found.contains(line), "{line:?} in\n{text}");
+    }
+}
+
+// V-4: everything that has words of the app is written out, each attack beside the same edit in plain sight.
+#[test]
+fn what_looks_alike_is_written_out_wherever_it_stands() {
+    let edit = |pointer: &str, value: Value| {
+        edited(|it| *it["review"].pointer_mut(pointer).unwrap() = value)
+    };
+    let counted = |noun: &str| {
+        edited(|it| {
+            let count = json!({ "kind": "count", "value": 3, "noun": { "other": noun } });
+            it["review"]["slots"]["pages"] = count;
+            for form in ["action", "running", "done"] {
+                it["review"]["sentence"][form] = json!("Send {pages} of {subject} to {to}");
+            }
+        })
+    };
+    let file = "/preview/attachments/0/name";
+    for (approved, current, shown) in [
+        (
+            mail(),
+            edit(file, json!("\u{43e}ffer.pdf")),
+            "+ \\u{43e}ffer.pdf (10 bytes)",
+        ),
+        (
+            mail(),
+            edit(file, json!("offers.pdf")),
+            "+ offers.pdf (10 bytes)",
+        ),
+        (counted("pages"), counted("p\u{430}ges"), "+ 3 p\\u{430}ges"),
+        (counted("pages"), counted("sheets"), "+ 3 sheets"),
+        (
+            mail(),
+            edit("/sentence/action", json!("\u{405}end {subject} to {to}")),
+            "+ \\u{405}end {subject} to {to}",
+        ),
+        (
+            mail(),
+            edit("/sentence/action", json!("Give {subject} to {to}")),
+            "+ Give “Offer” to Ana <ana@example.com>?",
+        ),
+        (
+            mail(),
+            edit("/sentence/confirm", json!("Y\u{435}s")),
+            "+ Y\\u{435}s",
+        ),
+        (mail(), edit("/sentence/confirm", json!("Send")), "+ Send"),
+    ] {
+        check_lines(&approved, &current, &[shown]);
+    }
+}
+
+// V-4: what is shown rounded is given to the last digit where only that differs.
+#[test]
+fn what_is_rounded_is_exact_where_it_reads_alike() {
+    let sized =
+        |size: u64| edited(|it| it["review"]["preview"]["attachments"][0]["size"] = json!(size));
+    check_lines(
+        &sized(1_000_001),
+        &sized(1_000_002),
+        &[
+            "Attachment changed: − offer.pdf (1,000,001 bytes)",
+            "+ offer.pdf (1,000,002 bytes)",
+        ],
+    );
+    check_lines(
+        &sized(1_000_001),
+        &sized(1_300_000),
+        &["+ offer.pdf (1.3 MB)"],
+    );
+    let at = |value: &str| edited(|it| it["review"]["preview"]["sendAt"] = json!(value));
+    check_lines(
+        &at("2026-09-14T07:00:00Z"),
+        &at("2026-09-14T07:00:59Z"),
+        &["+ September 14, 2026 at 7:00\u{202f}AM 2026-09-14T07:00:59Z"],
+    );
+    check_lines(
+        &at("2026-09-14T07:00:00Z"),
+        &at("2026-09-14T07:01:00Z"),
+        &["+ September 14, 2026 at 7:01\u{202f}AM"],
+    );
+}
+
+// D-15: each value that reads like one of the other version says that it is another.
+#[test]
+fn a_hidden_difference_is_told_beside_a_shown_one() {
+    let links = |rel: &str, other: &str| {
+        edited(|it| {
+            it["review"]["links"] = json!([
+                { "rel": rel, "href": "/a", "title": "Report" },
+                { "rel": "open", "href": "/b", "title": other },
+            ]);
+        })
+    };
+    let hidden = "+ Report (/a) [differs in what is not shown]";
+    check_lines(
+        &links("open", "One"),
+        &links("download", "Two"),
+        &["+ Two (/b)", hidden],
+    );
+    let (_, text) = changes_between(&links("open", "One"), &links("open", "Two"));
+    assert!(!text.contains("Report"), "{text}");
+}
+
+// D-15, D-5: the end that a sentence loses stands in its change.
+#[test]
+fn a_change_behind_the_cut_of_a_question_is_shown() {
+    let long = |end: &str| {
+        edited(|it| {
+            let noun = json!({ "other": "x".repeat(40) });
+            it["review"]["slots"]["n"] = json!({ "kind": "count", "value": 3, "noun": noun });
+            let form = format!("Send {{subject}} to {{to}}: {}{end}", "{n} ".repeat(12));
+            for member in ["action", "running", "done"] {
+                it["review"]["sentence"][member] = json!(form);
+            }
+        })
+    };
+    let (_, text) = changes_between(&long("and keep a copy"), &long("and erase all copies"));
+    let question: Vec<&str> = text
+        .lines()
+        .skip_while(|line| !line.starts_with("Question changed"))
+        .take_while(|line| !line.starts_with("Later"))
+        .collect();
+    let question = question.join(" ");
+    assert!(question.contains("and keep a copy?"), "{text}");
+    assert!(question.contains("and erase all copies?"), "{text}");
+    assert!(!question.contains("[differs"), "{text}");
+}
+
+// D-6: the old notes of a task are a text of several lines, not a value that draws rows.
+#[test]
+fn old_notes_cannot_draw_rows() {
+    let notes = |notes: &str| task(json!({ "title": "Ring", "notes": notes }));
+    check_lines(
+        &notes("old"),
+        &notes("old\nQuestion changed: − Send 1\n+ Send 2"),
+        &[
+            "Text that is replaced changed:",
+            "│ + Question changed: − Send 1",
+            "│ + + Send 2",
+        ],
+    );
+    check_lines(&notes("old"), &notes("older"), &["│ + older"]);
+}
+
+// D-15: an old value stands against the old value of the same member.
+#[test]
+fn old_values_and_later_forms_are_compared_one_by_one() {
+    let old = |title: &str, place: &str| task(json!({ "title": title, "place": place }));
+    check_lines(
+        &old("X", "Y"),
+        &old("Y", "Z"),
+        &[
+            "Value that is replaced changed:",
+            "− X",
+            "+ Y",
+            "− Y",
+            "+ Z",
+        ],
+    );
+    let (parts, text) = changes_between(&old("X", "Y"), &task(json!({ "title": "X" })));
+    assert_eq!(parts, [(Part::ReplacedValue, Removed)], "{text}");
+    let later = |running: &str, done: &str| {
+        edited(|it| {
+            it["review"]["sentence"]["running"] = json!(format!("{running} {{subject}} to {{to}}"));
+            it["review"]["sentence"]["done"] = json!(format!("{done} {{subject}} to {{to}}"));
+        })
+    };
+    check_lines(
+        &later("Sending", "Sent"),
+        &later("Sent", "Erased"),
+        &[
+            "Later wording changed: − Sending {subject} to {to}",
+            "+ Sent {subject} to {to}",
+            "Later wording changed: − Sent {subject} to {to}",
+            "+ Erased {subject} to {to}",
+        ],
+    );
+}
+
+// D-15: another thing is told also where its name changes, a new name alone is not.
+#[test]
+fn another_thing_does_not_pass_for_a_new_name() {
+    check(
+        &edited(|it| {
+            it["review"]["slots"]["subject"]["title"] = json!("Offer!");
+            it["review"]["slots"]["subject"]["ref"]["id"] = json!("8");
+        }),
+        &[(Part::Question, Changed), (Part::Object, Changed)],
+        &[
+            "Item changed:     − Offer (mail.draft 7)",
+            "+ Offer! (mail.draft 8)",
+        ],
+    );
+    check(
+        &edited(|it| it["action"] = json!({ "id": "mail.erase", "title": "Erase" })),
+        &[(Part::Action, Changed), (Part::Policy, Removed)],
+        &[
+            "Action changed:         − Send (mail.send)",
+            "+ Erase (mail.erase)",
+        ],
+    );
+}
+
+// D-6, T-1: the input of a check may hold any character, and draws none that could turn or hide others.
+#[test]
+fn the_input_of_a_check_turns_nothing_around() {
+    let check = |value: &str| {
+        edited(|it| {
+            it["review"]["check"] = json!({ "query": "mail.state", "input": { "id": value } });
+        })
+    };
+    let lines = [
+        "Check of the outcome added:",
+        r#"+ mail.state {"id":"a\u{202e}b\u{200b}c\u{7f}"}"#,
+    ];
+    check_lines(&mail(), &check("a\u{202e}b\u{200b}c\u{7f}"), &lines);
+    check_lines(&mail(), &check("abc"), &[r#"+ mail.state {"id":"abc"}"#]);
+}
+
+// D-15, F-2: a noun's form is chosen by the language, so another language can change what a question says.
+#[test]
+fn another_language_does_not_hide_another_noun() {
+    let pages = |locale: &str, few: &str| {
+        edited(|it| {
+            let noun = json!({ "few": few, "other": "pages" });
+            it["review"]["slots"]["n"] = json!({ "kind": "count", "value": 3, "noun": noun });
+            for form in ["action", "running", "done"] {
+                it["review"]["sentence"][form] = json!("Send {n} of {subject} to {to}");
+            }
+            it["review"]["locale"] = json!(locale);
+        })
+    };
+    check_lines(
+        &pages("en", "diaries"),
+        &pages("pl", "diaries"),
+        &[
+            "Question changed: − Send 3 pages of “Offer” to Ana <ana@example.com>?",
+            "+ Send 3 diaries of “Offer” to Ana <ana@example.com>?",
+        ],
+    );
+    let (_, text) = changes_between(&pages("en", "pages"), &pages("de", "pages"));
+    assert!(text.contains("Language changed: − en\n"), "{text}");
+}
+
+// V-4: a subject that went leaves its mark, not a bare sign.
+#[test]
+fn an_empty_value_is_told() {
+    check(
+        &edited(|it| it["review"]["preview"]["subject"] = json!("")),
+        &[(Part::Subject, Changed)],
+        &["Subject changed: − Offer", "+ (empty)"],
+    );
+}
+
+// D-15, V-4: another order of things that look alike.
+#[test]
+fn another_order_of_look_alikes_can_be_read() {
+    let to = |addresses: [&str; 2]| {
+        let people = addresses.map(|address| person("Ana", address));
+        edited(|it| it["review"]["preview"]["to"] = json!(people))
+    };
+    check_lines(
+        &to(["ana@example.com", "\u{430}na@example.com"]),
+        &to(["\u{430}na@example.com", "ana@example.com"]),
+        &["Recipient: other order: Ana <\\u{430}na@example.com>"],
+    );
+}
+
+// D-13, D-15
+#[test]
+fn a_call_that_became_destructive_looks_like_one() {
+    use countersign::view::Tone;
+    let tone = |edit: fn(&mut Value)| {
+        let (approved, current) = (read(&mail()), read(&edited(|it| edit(&mut it["action"]))));
+        countersign::view::comparison(&compare(&approved, &current), &Reader::utc()).tone
+    };
+    let destructive = tone(|action| {
+        action["destructive"] = json!(true);
+        action["idempotency"] = json!("required");
+    });
+    assert_eq!(destructive, Tone::Warning);
+    assert_eq!(
+        tone(|action| action["title"] = json!("Post")),
+        Tone::Neutral
     );
 }
