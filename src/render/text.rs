@@ -9,7 +9,8 @@ use super::style::{Ink, Stylesheet};
 use super::wrap::{display_width, wrap};
 use crate::characters::Direction;
 use crate::view::{
-    Block, Body, Button, ButtonKind, Card, Change, Content, Field, Inline, Line, Role, Source,
+    Block, Body, Button, ButtonKind, Card, Change, Content, Field, FieldValue, Inline, Line, Role,
+    Source,
 };
 
 /// How text is laid out.
@@ -138,6 +139,7 @@ impl<'w, 'c> Writer<'w, 'c> {
 
     /// Labels in a column of their own, each value on its own line beside it.
     fn fields(&mut self, fields: &[Field<'_>], margin: &str) {
+        let is_comparison = self.card.state.is_none();
         let shown = || fields.iter().filter(|field| !field.in_plain_sentence);
         let widest = shown()
             .map(|field| self.label_width(field))
@@ -151,28 +153,33 @@ impl<'w, 'c> Writer<'w, 'c> {
                 self.flush(margin, margin);
             }
             let start = format!("{margin}{}", " ".repeat(column));
-            // Where a field has several values, what is left of a wrapped one stands further in.
-            let hanging = if field.values.len() > 1 { "  " } else { "" };
+            let compared = is_comparison || field.values.iter().any(|it| it.change != Change::None);
+            // Where a field has several values or signs, what is left of a wrapped value stands further in.
+            let hanging = if field.values.len() > 1 || compared {
+                "  "
+            } else {
+                ""
+            };
             let rest = format!("{start}{hanging}");
             for (index, value) in field.values.iter().enumerate() {
                 if index == 0 && beside {
                     self.inlines(&field.label, Ink::Label, self.frame());
                     let padding = column - display_width(&self.line.text);
                     self.line.push(&" ".repeat(padding), Ink::Plain);
-                    self.change(value.change, &value.content);
+                    self.change(value, compared);
                     self.flush(margin, &rest);
                 } else {
-                    self.change(value.change, &value.content);
+                    self.change(value, compared);
                     self.flush(&start, &rest);
                 }
             }
         }
     }
 
-    fn change(&mut self, change: Change, content: &[Inline<'_>]) {
-        let ink = change_ink(change);
-        self.line.push(change_sign(change), ink);
-        self.inlines(content, ink, self.frame());
+    fn change(&mut self, value: &FieldValue<'_>, compared: bool) {
+        let ink = change_ink(value.change);
+        self.line.push(sign_of(value.change, compared), ink);
+        self.inlines(&value.content, ink, self.frame());
     }
 
     /// Every line of a body stands behind a bar, and what is left of a wrapped line behind a broken one: a body cannot
@@ -194,8 +201,7 @@ impl<'w, 'c> Writer<'w, 'c> {
             let ink = change_ink(line.change);
             let (mut first, mut rest) = (first.clone(), rest.clone());
             if compared {
-                let sign = change_sign(line.change);
-                first.push_str(if sign.is_empty() { "  " } else { sign });
+                first.push_str(sign_of(line.change, true));
                 rest.push_str("  ");
             }
             let direction = self.app();
@@ -390,8 +396,10 @@ fn changed_words_ink(change: Change) -> Ink {
     }
 }
 
-fn change_sign(change: Change) -> &'static str {
+/// The sign before a line or value; among those with signs, one without keeps the room of one and so cannot draw it.
+fn sign_of(change: Change, compared: bool) -> &'static str {
     match change {
+        Change::None if compared => "  ",
         Change::None => "",
         Change::Removed => "− ",
         Change::Added => "+ ",

@@ -269,7 +269,12 @@ fn item_content<'c>(
         }
         Item::Count(it) => composer.count(it, value, &mut out),
         Item::Number(it) => out.push(composer.number(*it)),
-        Item::Day(it) => out.push(composer.day(it)),
+        Item::Day(it) => {
+            out.push(composer.day(it));
+            if reveal {
+                composer.spelled(it.as_str(), &mut out);
+            }
+        }
         Item::Instant(it) => {
             composer.instant(it, &mut out);
             if reveal {

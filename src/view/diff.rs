@@ -3,7 +3,7 @@
 //! What is compared is what the document says, never what is shown of it: two texts that look alike are different.
 //! Where a removed and an added one cannot be told apart by eye, both are revealed: see [`look_alike`].
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use icu::normalizer::ComposingNormalizerBorrowed;
@@ -55,6 +55,7 @@ pub(super) fn diff_lines<'a>(before: &'a str, after: &'a str) -> Vec<Compared<&'
     let compared = Diff::compute(Algorithm::Histogram, &input);
     let (mut before, mut after) = (lines(before), lines(after));
     let mut all = Vec::with_capacity(input.before.len().max(input.after.len()));
+    let mut hunks = Vec::new();
     let mut at = 0;
     for hunk in compared.hunks() {
         for _ in at..hunk.after.start {
@@ -67,15 +68,47 @@ pub(super) fn diff_lines<'a>(before: &'a str, after: &'a str) -> Vec<Compared<&'
         let added = after.by_ref().take(hunk.after.len());
         all.extend(added.map(|line| Compared::new(Change::Added, line)));
         at = hunk.after.end;
-        if let Some(hunk) = all.get_mut(start..) {
-            reveal_look_alikes(hunk, |line| (*line).to_owned());
-            reveal_brackets(hunk);
+        hunks.push(start..all.len());
+    }
+    all.extend(after.map(|line| Compared::new(Change::None, line)));
+    reveal_lines(&mut all);
+    reveal_brackets(&mut all);
+    for hunk in hunks {
+        if let Some(hunk) = all.get_mut(hunk) {
             mark_words(hunk);
         }
     }
-    all.extend(after.map(|line| Compared::new(Change::None, line)));
-    reveal_brackets(&mut all);
     all
+}
+
+/// Reveals lines that look like another one of the other version, wherever that stands: a line that moved is the same
+/// line, and one that only looks as if it had moved is not.
+fn reveal_lines(lines: &mut [Compared<&str>]) {
+    let (removed, added) = (looks(lines, Change::Removed), looks(lines, Change::Added));
+    if removed.is_empty() || added.is_empty() {
+        return;
+    }
+    for line in lines {
+        let others = match line.change {
+            Change::None => continue,
+            Change::Removed => &added,
+            Change::Added => &removed,
+        };
+        let other = others.get(&look_alike(line.item));
+        line.reveal = other.is_some_and(|it| *it != Some(line.item));
+    }
+}
+
+/// What the lines of one version look like, each with the one line that looks so; `None` where there are several.
+fn looks<'a>(lines: &[Compared<&'a str>], change: Change) -> HashMap<String, Option<&'a str>> {
+    let mut looks = HashMap::new();
+    for line in lines.iter().filter(|it| it.change == change) {
+        let only = looks
+            .entry(look_alike(line.item))
+            .or_insert(Some(line.item));
+        *only = only.filter(|it| *it == line.item);
+    }
+    looks
 }
 
 fn reveal_brackets(lines: &mut [Compared<&str>]) {
@@ -219,6 +252,12 @@ mod tests {
         assert_eq!(marked("10", "1\u{fe0f}0"), "-!10/+!1\u{fe0f}0");
         assert_eq!(marked("a", "\u{430}"), "-!a/+!\u{430}");
         assert_eq!(marked("ab", "ac"), "-ab/+ac");
+        // In another place it looks as if it had moved.
+        assert_eq!(marked("a/x/y", "x/y/\u{430}"), "-!a/x/y/+!\u{430}");
+        assert_eq!(
+            marked("\u{430}/x/y", "x/y/\u{430}"),
+            "-\u{430}/x/y/+\u{430}"
+        );
     }
 
     // V-4

@@ -124,7 +124,7 @@ fn people_and_files_come_and_go() {
     let (parts, text) = changes_between(&two, &swapped);
     assert_eq!(parts, [(Part::Recipient, Reordered)]);
     assert!(
-        text.contains("Recipient: other order: Eva <eva@example.org>\n"),
+        text.contains("Recipient: other order:   Eva <eva@example.org>\n"),
         "{text}"
     );
 }
@@ -604,7 +604,7 @@ fn another_order_of_look_alikes_can_be_read() {
     check_lines(
         &to(["ana@example.com", "\u{430}na@example.com"]),
         &to(["\u{430}na@example.com", "ana@example.com"]),
-        &["Recipient: other order: Ana <\\u{430}na@example.com>"],
+        &["Recipient: other order:   Ana <\\u{430}na@example.com>"],
     );
 }
 
@@ -625,4 +625,63 @@ fn a_call_that_became_destructive_looks_like_one() {
         tone(|action| action["title"] = json!("Post")),
         Tone::Neutral
     );
+}
+
+// D-6, D-15: what is left of a wrapped value stands behind its sign, so no width lets it draw a sign of its own.
+#[test]
+fn a_wrapped_value_draws_no_second_sign() {
+    for name in ["Eva + Ben + Cem + Dan + Edo", "Eva and Ben and Cem and Dan"] {
+        let person = person(name, "eva@example.org");
+        let approved = read(&mail());
+        let current = edited(|it| it["review"]["preview"]["cc"] = json!([person]));
+        let current = read(&current);
+        let compared = compare(&approved, &current);
+        let card = comparison(&compared, &Reader::utc());
+        for width in 24..90 {
+            let options = TextOptions {
+                width: Some(width),
+                ..TextOptions::default()
+            };
+            let text = render::text(&card, &options);
+            let mut lines = text.lines().skip_while(|line| !line.contains("+ Eva"));
+            let first = lines.next().unwrap();
+            let before = first.split("+ Eva").next().unwrap().chars().count();
+            let second = lines.find(|line| line.chars().nth(before).is_some_and(|it| it != ' '));
+            assert_eq!(second, None, "{width}\n{text}");
+        }
+    }
+}
+
+// D-6, V-4: nor does a value that stays, beside one that comes.
+#[test]
+fn a_value_that_stays_draws_no_sign() {
+    for name in ["+ Eva", "Eva"] {
+        let mut document = task(json!({ "assignees": [{ "name": name }] }));
+        document["review"]["preview"]["assignees"] = json!([{ "name": name }, { "name": "Ben" }]);
+        let call = read(&document);
+        let card = countersign::view::card(&call, &Reader::utc(), State::Ask);
+        let text = render::text(&card, &TextOptions::default());
+        let row = text.lines().find(|line| line.contains("Eva")).unwrap();
+        let start = text.lines().find(|line| line.contains("+ Ben")).unwrap();
+        let sign = start.find("+ Ben").unwrap();
+        assert_eq!(row.find(name), Some(sign + 2), "{text}");
+    }
+}
+
+// D-6: in another order no value has a sign, and none draws one.
+#[test]
+fn another_order_draws_no_sign() {
+    let ben = person("Ben", "ben@example.com");
+    for name in ["+ Ana", "Ana"] {
+        let people = [person(name, "ana@example.com"), ben.clone()];
+        let approved = edited(|it| it["review"]["preview"]["to"] = json!(people));
+        let swapped = [ben.clone(), person(name, "ana@example.com")];
+        let current = edited(|it| it["review"]["preview"]["to"] = json!(swapped));
+        let (_, text) = changes_between(&approved, &current);
+        let order = format!(
+            "Recipient: other order:   Ben <ben@example.com>\n{}{name} <",
+            " ".repeat(26)
+        );
+        assert!(text.contains(&order), "{text}");
+    }
 }

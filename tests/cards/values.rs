@@ -201,7 +201,7 @@ fn a_changed_task_compares_what_it_is_given() {
     );
     assert!(card.contains("In:          − Here\n"));
     assert!(card.contains("Due:         May 4, 2026\n"));
-    assert!(card.contains("Assigned to: − Ben\n               Ana\n"));
+    assert!(card.contains("Assigned to: − Ben\n                 Ana\n"));
 }
 
 // V-3
