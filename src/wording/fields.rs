@@ -69,6 +69,8 @@ impl Fields<'_, '_, '_> {
         let described = described.or(schema.and_then(Schema::description));
         let clause = described.map(first_clause).filter(|it| !it.is_empty());
         let label = clause.unwrap_or_else(|| visible_escapes(key).into_owned());
+        // A row that begins with a square bracket would pass for one of buttons (D-6).
+        let label = label.replace('[', "(").replace(']', ")");
         match cut_middle(&label, LABEL_LEN) {
             Some(cut) => cut.text,
             None => label,

@@ -29,6 +29,7 @@ pub(crate) mod shown;
 mod slots;
 mod stability;
 mod texts;
+mod wordings;
 mod wrapping;
 
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed};
