@@ -62,7 +62,9 @@
 //! [`characters`] what is refused, counted, cut and made visible, [`decide`] what may be remembered, what a routine may
 //! run and how an unknown outcome settles, [`compare`] whether a call is the one that was approved, [`build`] reviews
 //! made in code, [`legacy`] an older shape. [`check_messages`] checks an app's forms in all languages before any call is
-//! made, and the feature `testing` has assertions for an app's tests. The rules and their ids stand in the [`manual`].
+//! made, and the feature `testing` has assertions for an app's tests. [`descriptor`] is the vocabulary of another
+//! product: capabilities that a page permits, each with a card of its own in the same tree. The rules and their ids stand
+//! in the [`manual`].
 //!
 //! No stage reads a clock, the environment, a file, the network or a terminal: the same input gives the same output.
 
@@ -84,6 +86,7 @@ pub mod characters;
 pub mod compare;
 pub mod contract;
 pub mod decide;
+pub mod descriptor;
 pub mod json;
 pub mod legacy;
 pub mod locale;
@@ -119,6 +122,7 @@ mod tests {
         crosses::<crate::contract::Checked<crate::contract::Call<'_>>>();
         crosses::<crate::contract::Checked<crate::contract::Capabilities<'_>>>();
         crosses::<crate::Manifest<'_>>();
+        crosses::<crate::contract::Checked<crate::descriptor::Request<'_>>>();
         crosses::<crate::locale::Reader>();
         crosses::<crate::view::Card<'_>>();
         crosses::<crate::Report>();

@@ -22,6 +22,7 @@ chapters! {
     locales = "locales.md",
     rendering = "rendering.md",
     markdown = "markdown.md",
+    descriptors = "descriptors.md",
     issues = "issues.md",
     command_line = "command-line.md",
 }

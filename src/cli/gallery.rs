@@ -10,6 +10,7 @@ use std::path::Path;
 
 use countersign::Report;
 use countersign::contract::{Call, Checked};
+use countersign::descriptor::is_descriptor;
 use countersign::validate::{DocumentKind, document_kind};
 
 use super::args::GalleryArgs;
@@ -72,7 +73,9 @@ pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
 /// Whether the document is for a card in all states. What cannot be read at all is shown with its issue.
 fn is_call(bytes: &[u8]) -> bool {
     let kind = document_kind(bytes);
-    kind.is_err() || matches!(kind, Ok(DocumentKind::CallFile | DocumentKind::Review))
+    let is_call =
+        kind.is_err() || matches!(kind, Ok(DocumentKind::CallFile | DocumentKind::Review));
+    is_call && !is_descriptor(bytes)
 }
 
 /// Every `*.json` below a folder, in the order of their names. Links to folders are not followed, so that the walk ends.

@@ -30,6 +30,7 @@ pub use review::{CallReview, Check, Sentence, Slots};
 pub use slot::{CountSlot, Noun, ObjectSlot, Person, PersonSlot, PlaceSlot, Ref, Slot};
 pub(crate) use time::SECONDS_A_DAY;
 pub use time::{Day, Instant, When};
+pub(crate) use vocabulary::vocabulary;
 pub use vocabulary::{
     Approval, BodyFormat, CheckOutcome, Idempotency, Reach, Reason, Rel, SlotKind, State,
     Vocabulary,

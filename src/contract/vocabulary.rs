@@ -39,6 +39,8 @@ macro_rules! vocabulary {
     };
 }
 
+pub(crate) use vocabulary;
+
 vocabulary! {
     /// Why a call or a policy asks.
     Reason {

@@ -150,7 +150,7 @@ impl<'w, 'c> Writer<'w, 'c> {
             let beside = self.label_width(field) <= column;
             if !beside {
                 self.inlines(&field.label, Ink::Label, self.frame());
-                self.flush(margin, margin);
+                self.flush(margin, &format!("{margin}{HANGING}"));
             }
             let start = format!("{margin}{}", " ".repeat(column));
             let compared = is_comparison || field.values.iter().any(|it| it.change != Change::None);
@@ -186,7 +186,7 @@ impl<'w, 'c> Writer<'w, 'c> {
     /// imitate the card around it.
     fn body(&mut self, body: &Body<'_>, margin: &str) {
         self.inlines(&body.label, Ink::Label, self.frame());
-        self.flush(margin, margin);
+        self.flush(margin, &format!("{margin}{HANGING}"));
         match &body.content {
             Content::Lines(lines) => self.body_lines(lines, margin),
             Content::Prose(blocks) => self.prose(blocks, margin),

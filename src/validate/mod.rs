@@ -273,7 +273,8 @@ pub(crate) fn check_review(
     finish(review, report)
 }
 
-fn finish<T>(value: Option<T>, report: Report) -> Result<Checked<T>, Report> {
+/// A value is checked when nothing was reported.
+pub(crate) fn finish<T>(value: Option<T>, report: Report) -> Result<Checked<T>, Report> {
     match value {
         Some(value) if report.is_empty() => Ok(Checked::new(value)),
         _ => Err(report),

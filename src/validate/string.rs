@@ -20,6 +20,18 @@ pub(crate) fn line<'a>(
     }
 }
 
+/// A text of `min` to `max` stored characters that is never refused for what it holds: whoever shows it writes out what a
+/// text may not hold.
+pub(crate) fn any_text<'a>(
+    min: usize,
+    max: usize,
+) -> impl Fn(Value<'a>, &Path<'_>, &mut Report) -> Option<Text<'a>> {
+    move |value, path, report| {
+        let text = string(value, path, report)?;
+        check_length(&text, min, max, path, report).then_some(text)
+    }
+}
+
 /// Several lines, of any length that the document's size allows (T-2).
 pub(crate) fn lines<'a>(
     value: Value<'a>,

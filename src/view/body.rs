@@ -2,7 +2,7 @@
 
 use super::compose::Composer;
 use super::diff::{Compared, diff_lines, lines};
-use super::tree::{Block, Body, Change, Content, Line, Value};
+use super::tree::{Block, Body, Change, Content, Inline, Line, Value};
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
 use crate::markdown;
@@ -12,8 +12,23 @@ pub(crate) const BLANK_LINES: usize = 4;
 
 /// A text under its label.
 pub(crate) fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str) -> Block<'a> {
-    let lines = lines(text).map(|line| Compared::new(Change::None, line));
-    block(composer, label, lines.collect())
+    block(
+        composer.label(label),
+        shown_lines(composer, unchanged(text)),
+    )
+}
+
+/// A text that was never refused for what it holds, under any label: what a line may not hold is written out (T-2).
+pub(crate) fn unchecked_body<'a>(
+    composer: &Composer<'_>,
+    label: Vec<Inline<'a>>,
+    text: &'a str,
+) -> Block<'a> {
+    let mut lines = shown_lines(composer, unchanged(text));
+    for line in &mut lines {
+        line.value = std::mem::take(&mut line.value).escaped();
+    }
+    block(label, lines)
 }
 
 /// A text as Markdown reads it (D-9).
@@ -35,15 +50,25 @@ pub(super) fn compared_body<'a>(
     before: &'a str,
     after: &'a str,
 ) -> Block<'a> {
-    block(composer, label, diff_lines(before, after))
+    let lines = shown_lines(composer, diff_lines(before, after));
+    block(composer.label(label), lines)
+}
+
+fn unchanged(text: &str) -> Vec<Compared<&str>> {
+    lines(text)
+        .map(|line| Compared::new(Change::None, line))
+        .collect()
+}
+
+fn block<'a>(label: Vec<Inline<'a>>, lines: Vec<Line<'a>>) -> Block<'a> {
+    Block::Body(Body {
+        label,
+        content: Content::Lines(lines),
+    })
 }
 
 /// Long runs of white space and of blank lines become marks (D-7), and so does a text without lines.
-fn block<'a>(
-    composer: &Composer<'_>,
-    label: MessageId,
-    compared: Vec<Compared<&'a str>>,
-) -> Block<'a> {
+fn shown_lines<'a>(composer: &Composer<'_>, compared: Vec<Compared<&'a str>>) -> Vec<Line<'a>> {
     let mut lines = Vec::with_capacity(compared.len());
     if compared.is_empty() {
         lines.push(Line {
@@ -78,10 +103,7 @@ fn block<'a>(
             })),
         }
     }
-    Block::Body(Body {
-        label: composer.label(label),
-        content: Content::Lines(lines),
-    })
+    lines
 }
 
 impl Line<'_> {

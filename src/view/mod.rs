@@ -24,7 +24,7 @@ mod tree;
 mod value;
 mod words;
 
-pub(crate) use body::BLANK_LINES;
+pub(crate) use body::{BLANK_LINES, unchecked_body};
 pub(crate) use builder::Builder;
 pub(crate) use button::button;
 pub use card::card;

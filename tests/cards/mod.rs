@@ -3,6 +3,7 @@
 mod changes;
 mod comparison;
 mod dates;
+mod descriptors;
 mod frame;
 mod html;
 mod markdown;

@@ -9,6 +9,7 @@ mod comparisons;
 mod completeness;
 mod cutting;
 mod declarations;
+mod descriptors;
 mod documents;
 mod forms;
 mod hostile;

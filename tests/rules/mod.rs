@@ -11,6 +11,8 @@ mod capabilities;
 mod characters;
 mod decisions;
 mod declarations;
+mod descriptor_decisions;
+mod descriptors;
 mod forms;
 mod issues;
 mod links;

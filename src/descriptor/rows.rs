@@ -1,0 +1,93 @@
+//! Labels and values of which nothing was refused: whatever they hold, they are shown, and what they may not hold is
+//! written out.
+
+use std::borrow::Cow;
+
+use crate::characters::trim_white_space;
+use crate::locale::MessageId;
+use crate::view::{Block, Composer, Field, FieldValue, Inline, Value, unchecked_body};
+
+/// Fields and bodies in the order in which they come.
+pub(super) struct Rows<'b, 'c> {
+    composer: &'b Composer<'b>,
+    blocks: Vec<Block<'c>>,
+    fields: Vec<Field<'c>>,
+}
+
+impl<'b, 'c> Rows<'b, 'c> {
+    pub fn new(composer: &'b Composer<'b>) -> Self {
+        Rows {
+            composer,
+            blocks: Vec::new(),
+            fields: Vec::new(),
+        }
+    }
+
+    /// A text: of several lines a body, else a value.
+    pub fn text(&mut self, label: Vec<Inline<'c>>, text: &'c str) {
+        if text.contains('\n') {
+            self.end_fields();
+            self.blocks.push(unchecked_body(self.composer, label, text));
+        } else if text.is_empty() {
+            self.mark(label, MessageId::Empty);
+        } else if trim_white_space(text).is_empty() {
+            let mark = self.composer.spaces(text.chars().count());
+            self.field(label, vec![Inline::Value(Value::mark(mark))]);
+        } else if self.is_stand_in(text) {
+            self.field(label, self.composer.quotation(text));
+        } else {
+            let value = self.composer.prose(Cow::Borrowed(text));
+            self.field(label, vec![Inline::Value(value)]);
+        }
+    }
+
+    /// Whether a text reads like the frame words that stand in the place of a value.
+    fn is_stand_in(&self, text: &str) -> bool {
+        let catalog = self.composer.locale.catalog();
+        [
+            MessageId::Yes,
+            MessageId::No,
+            MessageId::Nothing,
+            MessageId::Empty,
+        ]
+        .into_iter()
+        .any(|message| trim_white_space(text) == catalog.words(message))
+    }
+
+    /// Frame words in the place of a value.
+    pub fn mark(&mut self, label: Vec<Inline<'c>>, message: MessageId) {
+        let mark = self.composer.mark(message);
+        self.field(label, vec![Inline::Value(mark)]);
+    }
+
+    pub fn field(&mut self, label: Vec<Inline<'c>>, content: Vec<Inline<'c>>) {
+        let values = vec![FieldValue::unchanged(content)];
+        self.fields.push(Field::new(label, values));
+    }
+
+    pub fn finish(mut self) -> Vec<Block<'c>> {
+        self.end_fields();
+        self.blocks
+    }
+
+    fn end_fields(&mut self) {
+        if !self.fields.is_empty() {
+            let fields = std::mem::take(&mut self.fields);
+            self.blocks.push(Block::Fields(fields));
+        }
+    }
+}
+
+/// A name that somebody else gave to something. One that is more than a word stands in quotation marks, so that it
+/// cannot pass for a label and its value.
+pub(super) fn name<'a>(composer: &Composer<'_>, name: &'a str) -> Vec<Inline<'a>> {
+    let in_word =
+        |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '.' | '@');
+    if name.is_empty() {
+        vec![Inline::Value(composer.mark(MessageId::Empty))]
+    } else if name.chars().all(in_word) {
+        vec![Inline::Value(composer.prose(Cow::Borrowed(name)))]
+    } else {
+        composer.quotation(name)
+    }
+}
