@@ -44,6 +44,7 @@ Examples:
   countersign render call.json --check-result status.json
   countersign render receipt.json --locale en
   countersign render --list pending/*.json
+  countersign render request.json --as descriptor --locale de
   countersign render call.json --format html --page > card.html
   my-app review | countersign render - --format json
 
@@ -56,6 +57,7 @@ pub struct RenderArgs {
     #[arg(long = "as", value_enum, value_name = "KIND", conflicts_with_all = ["list", "check_result", "fingerprint"])]
     pub kind: Option<RenderKind>,
     /// The language of a receipt, which names none; the reader's, for words that an app gives in several
+    /// and for descriptors
     #[arg(long, value_name = "TAG")]
     pub locale: Option<String>,
     /// The state to show [default: the file's outcome, else ask]
@@ -136,7 +138,7 @@ pub struct CheckMessagesArgs {
     pub files: FilesArgs,
 }
 
-/// Validate call files, bare reviews, receipts and results.
+/// Validate call files, bare reviews, receipts and results; with --as other documents too.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -196,6 +198,8 @@ pub struct GalleryArgs {
 pub enum RenderKind {
     /// A call without a review: a manifest, an Action of it, and an input
     Wording,
+    /// A capability descriptor with the input of a call, or alone
+    Descriptor,
 }
 
 /// What a document is.
@@ -215,6 +219,8 @@ pub enum KindArg {
     Wording,
     /// What an app declares about all its Actions, with their words
     Declaration,
+    /// A capability descriptor, a list of them, or one with the input of a call
+    Descriptor,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,6 +2,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use countersign::Report;
+use countersign::descriptor;
 use countersign::validate::read_document;
 use countersign::wording;
 use serde_json::json;
@@ -89,5 +90,6 @@ pub fn document(kind: Option<KindArg>, bytes: &[u8]) -> Result<(), Report> {
         Some(KindArg::CheckResult) => countersign::read_check_result(bytes).map(|_| ()),
         Some(KindArg::Wording) => wording::read_worded_call(bytes).map(|_| ()),
         Some(KindArg::Declaration) => wording::check_declaration(bytes),
+        Some(KindArg::Descriptor) => descriptor::check(bytes),
     }
 }

@@ -2,11 +2,12 @@
 
 use countersign::Report;
 use countersign::contract::State;
+use countersign::descriptor;
 use countersign::locale::Reader;
 use countersign::view::Card;
 use countersign::wording;
 
-use super::args::{RenderArgs, RenderKind};
+use super::args::{RenderArgs, RenderKind, StateArg};
 use super::output::Shown;
 use super::{Failure, Status, input};
 
@@ -23,6 +24,14 @@ pub fn run(
                 .state
                 .map_or(recorded.unwrap_or(State::Ask), State::from);
             write(args, &wording::card(&call, reader, state))
+        }),
+        RenderKind::Descriptor if args.state.is_some_and(|state| state != StateArg::Ask) => {
+            let message = "a descriptor can only be in the state `ask`".to_owned();
+            return Err(Failure::Unusable(message));
+        }
+        RenderKind::Descriptor => descriptor::read_request(bytes).map(|request| {
+            let card = descriptor::card(&request.descriptor, &request.input, reader);
+            write(args, &card)
         }),
     };
     shown.unwrap_or_else(|report| refused(&report))

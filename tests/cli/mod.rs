@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod descriptors;
 mod gallery;
 mod messages;
 mod outcomes;
