@@ -23,6 +23,7 @@ chapters! {
     rendering = "rendering.md",
     markdown = "markdown.md",
     descriptors = "descriptors.md",
+    legacy = "legacy.md",
     issues = "issues.md",
     command_line = "command-line.md",
 }

@@ -196,7 +196,7 @@ names! {
     QUERIES = "queries",
     /// The call review.
     REVIEW = "review",
-    /// A legacy review, which this version does not read.
+    /// A legacy review.
     LEGACY_REVIEW = "legacyReview",
     /// The model's reason (D-12).
     APPROVAL_REASON = "approvalReason",
@@ -228,6 +228,20 @@ names! {
     OPEN_WORLD = "openWorld",
     /// Whether a retry is safe.
     IDEMPOTENCY = "idempotency",
+}
+
+// Legacy reviews (O-6). Their `links` and `value`, `format` are those above.
+names! {
+    /// What follows from the call.
+    MESSAGE = "message",
+    /// The values that a person should check.
+    DETAILS = "details",
+    /// The label of a detail.
+    LABEL = "label",
+    /// How a detail is laid out.
+    DISPLAY = "display",
+    /// What a person may remember.
+    APPROVAL_SCOPE = "approvalScope",
 }
 
 // What an app declares as it starts, and what a manifest publishes.

@@ -1,5 +1,7 @@
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
+use super::review::Display;
+use super::{LABEL_LEN, MAX_DETAILS, MESSAGE_LEN, VALUE_LEN};
 use crate::characters::{clusters, stored_len};
 use crate::contract::{Call, CallReview, Checked, Link, Preview, State};
 use crate::locale::{Locale, MessageId, Reader};
@@ -7,12 +9,6 @@ use crate::view::{
     Block, Body, CHANGED_CLOSE, CHANGED_OPEN, Change, Content, Field, Inline, Line, ListRole, Role,
     card, plain,
 };
-
-/// Bounds of the older shape (O-6), as stored lengths.
-const MESSAGE_LEN: usize = 1000;
-const LABEL_LEN: usize = 120;
-const VALUE_LEN: usize = 10_000;
-const MAX_DETAILS: usize = 20;
 
 /// A call review in the older shape (O-8): what surfaces that read only that can show.
 ///
@@ -41,30 +37,6 @@ pub struct Detail {
     /// How it is laid out.
     #[serde(skip_serializing_if = "Display::is_inline")]
     pub display: Display,
-}
-
-/// How a detail is laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Display {
-    /// Beside its label.
-    Inline,
-    /// Below its label, several lines.
-    Block,
-}
-
-impl Display {
-    fn is_inline(&self) -> bool {
-        *self == Display::Inline
-    }
-}
-
-impl Serialize for Display {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match self {
-            Display::Inline => "inline",
-            Display::Block => "block",
-        })
-    }
 }
 
 /// Shows a call review in the older shape (O-8), in the review's own language and the reader's time zone.
@@ -161,7 +133,12 @@ impl Details {
                 self.follows.push(plain(content));
             }
             Role::Truncated | Role::Legend | Role::Note => self.notes.push(note(content)),
-            Role::App | Role::ModelReason | Role::Summary | Role::Remember | Role::Check => {}
+            Role::App
+            | Role::Message
+            | Role::ModelReason
+            | Role::Summary
+            | Role::Remember
+            | Role::Check => {}
         }
     }
 

@@ -429,6 +429,7 @@ impl<'w, 'c> Writer<'w, 'c> {
 fn paragraph_class(role: Role) -> &'static str {
     match role {
         Role::App => "countersign-app",
+        Role::Message => "countersign-message",
         Role::Reason => "countersign-reason",
         Role::Reach => "countersign-reach",
         Role::Effects => "countersign-effects",

@@ -114,6 +114,14 @@ impl<'w, 'c> Writer<'w, 'c> {
                 self.inlines(&sentence.plain, Ink::Sentence, self.app());
                 self.flush(&margin, &format!("{margin}{HANGING}"));
             }
+            Block::Paragraph(Role::Message, content) => {
+                let direction = self.direction(Inline::source_of(content));
+                self.inlines(content, Ink::Plain, direction);
+                self.flush(
+                    &format!("{margin}{BODY_LINE}"),
+                    &format!("{margin}{BODY_REST}"),
+                );
+            }
             Block::Paragraph(role, content) => {
                 let direction = self.direction(Inline::source_of(content));
                 self.inlines(content, paragraph_ink(*role), direction);
@@ -346,6 +354,7 @@ fn group(block: &Block<'_>) -> Option<u8> {
         Block::Paragraph(Role::App, _) | Block::Sentence(_) => 0,
         Block::Paragraph(role, _) => match role {
             Role::Reason | Role::Warning | Role::Effects | Role::Reach => 1,
+            Role::Message => 10,
             Role::Summary => 2,
             Role::Legend => 3,
             Role::Truncated => 4,

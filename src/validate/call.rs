@@ -52,7 +52,8 @@ fn check_reviews(members: &Members<'_, '_>, has_policy: bool, report: &mut Repor
             message,
         );
     } else if has_legacy {
-        let message = "legacy reviews are not read by this version; give a `review`".to_owned();
+        let message =
+            "a legacy review is not read here; `legacy::read_legacy_call` reads it".to_owned();
         report.add(
             &path.key(name::LEGACY_REVIEW),
             IssueCode::UnknownField,

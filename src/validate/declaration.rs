@@ -10,7 +10,7 @@ use crate::report::Report;
 
 /// A declaration as far as it could be read, and what the rules of a review need to know of it.
 #[derive(Default)]
-pub(super) struct DeclarationDraft<'a> {
+pub(crate) struct DeclarationDraft<'a> {
     pub app: Option<App<'a>>,
     pub action: ActionDraft<'a>,
     pub locales: Option<Vec<Text<'a>>>,
@@ -39,7 +39,7 @@ impl<'a> DeclarationDraft<'a> {
 
 /// An Action as far as it could be read.
 #[derive(Default)]
-pub(super) struct ActionDraft<'a> {
+pub(crate) struct ActionDraft<'a> {
     pub action: Option<Action<'a>>,
     /// Whether there is a policy at all, whatever is wrong with it.
     pub declares_policy: bool,
@@ -47,7 +47,7 @@ pub(super) struct ActionDraft<'a> {
 }
 
 /// Takes the declaration's four members out of a call file.
-pub(super) fn declaration<'a>(
+pub(crate) fn declaration<'a>(
     members: &mut Members<'a, '_>,
     report: &mut Report,
 ) -> DeclarationDraft<'a> {

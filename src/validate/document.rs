@@ -48,7 +48,7 @@ impl DocumentKind {
         }
     }
 
-    pub(super) fn of(value: &Value<'_>) -> Self {
+    pub(crate) fn of(value: &Value<'_>) -> Self {
         let Value::Object(object) = value else {
             return DocumentKind::CallFile;
         };

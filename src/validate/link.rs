@@ -34,7 +34,18 @@ impl Links<'_> {
 
 /// Takes the links, at most ten, out of a review or result.
 pub(crate) fn links<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Links<'a> {
+    titled_links(members, line(1, 120), report)
+}
+
+/// As [`links`], with titles that `title` reads.
+pub(crate) fn titled_links<'a>(
+    members: &mut Members<'a, '_>,
+    title: impl Fn(Value<'a>, &Path<'_>, &mut Report) -> Option<Text<'a>>,
+    report: &mut Report,
+) -> Links<'a> {
     let given = members.has(name::LINKS);
+    let link =
+        |value: Value<'a>, path: &Path<'_>, report: &mut Report| link(value, &title, path, report);
     let read = members.optional(name::LINKS, report, list(0, 10, link));
     // Of what is no list nothing is known.
     let readable = read.is_some() || !given;
@@ -48,11 +59,16 @@ pub(crate) fn links<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> L
 
 type ReadLink<'a> = (Option<Rel>, Option<Link<'a>>);
 
-fn link<'a>(value: Value<'a>, path: &Path<'_>, report: &mut Report) -> Option<ReadLink<'a>> {
+fn link<'a>(
+    value: Value<'a>,
+    title: impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<Text<'a>>,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> Option<ReadLink<'a>> {
     let mut members = Members::open(value, path, report)?;
     let rel = members.required(name::REL, report, word::<Rel>);
     let href = members.required(name::HREF, report, href);
-    let title = members.optional(name::TITLE, report, line(1, 120));
+    let title = members.optional(name::TITLE, report, title);
     members.close(report);
     let link = rel.zip(href).map(|(rel, href)| Link { rel, href, title });
     Some((rel, link))

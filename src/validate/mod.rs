@@ -26,8 +26,13 @@ pub(crate) mod string;
 use crate::contract::{Call, CallReview, Capabilities, CheckResult, Checked, Declaration, Outcome};
 use crate::json::{self, Path, Value};
 use crate::report::Report;
-use members::Members;
 use rules::Rules;
+
+pub(crate) use declaration::declaration;
+pub(crate) use link::titled_links;
+pub(crate) use members::{Members, any_json, list, string, word};
+pub(crate) use outcome::outcome;
+pub(crate) use string::{check_length, instant, line, when};
 
 pub use document::{Document, DocumentKind, document_kind, read_document};
 pub use manifest::Manifest;

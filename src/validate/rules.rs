@@ -4,7 +4,7 @@ use crate::contract::{Declaration, Policy, Reach, Reason, Text};
 
 /// What a review is held against: as much of a declaration as is known.
 #[derive(Default, Clone, Copy)]
-pub(super) struct Rules<'r> {
+pub(crate) struct Rules<'r> {
     pub policy: DeclaredPolicy,
     pub locales: Option<&'r [Text<'r>]>,
     pub queries: Option<&'r [Text<'r>]>,
@@ -27,7 +27,7 @@ impl<'r> From<&'r Declaration<'_>> for Rules<'r> {
 
 /// What is known about an Action's policy.
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
-pub(super) enum DeclaredPolicy {
+pub(crate) enum DeclaredPolicy {
     /// There is no Action, or nothing can be said of its policy: no rule is checked against it.
     #[default]
     Unknown,

@@ -56,7 +56,14 @@ pub(crate) fn check(
     length && characters
 }
 
-fn check_length(text: &str, min: usize, max: usize, path: &Path<'_>, report: &mut Report) -> bool {
+/// Checks length and blankness.
+pub(crate) fn check_length(
+    text: &str,
+    min: usize,
+    max: usize,
+    path: &Path<'_>,
+    report: &mut Report,
+) -> bool {
     let blank = min > 0 && is_blank(text);
     if blank {
         let (code, message) = if text.is_empty() {

@@ -24,19 +24,20 @@ mod tree;
 mod value;
 mod words;
 
-pub(crate) use body::{BLANK_LINES, unchecked_body};
+pub(crate) use body::{BLANK_LINES, body, markdown_body, unchecked_body};
 pub(crate) use builder::Builder;
 pub(crate) use button::button;
 pub use card::card;
 pub use comparison::comparison;
 pub(crate) use compose::{Composer, app_words, format_words, plain};
+pub(crate) use outcome::Told;
 pub use outcome::{NoReceiptCard, receipt};
 pub use prose::{
     Alignment, Cell, Footnote, Form, Heading, Item, Link, MAX_COLUMNS, MAX_DEPTH, Prose, ProseList,
     Span, Style, Table, Verbatim, VerbatimKind,
 };
 pub use row::row;
-pub(crate) use sentence::question;
+pub(crate) use sentence::{SENTENCE_LEN, question};
 pub use tree::{
     Asks, Block, Body, Button, ButtonKind, Card, Change, Chip, ChipKind, Content, Decision, Field,
     FieldValue, Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source,

@@ -56,7 +56,7 @@ pub fn receipt<'c>(
 }
 
 /// The words for a state.
-pub(super) struct Told<'c, 'a> {
+pub(crate) struct Told<'c, 'a> {
     pub form: &'c Pattern<'a>,
     pub slots: &'c Slots<'a>,
     pub frame: Option<MessageId>,
@@ -139,20 +139,26 @@ impl<'c> Builder<'c, '_, '_> {
         }
     }
 
-    fn happened(
+    /// Words for what happened, with the result's summary and a preview.
+    pub fn happened(
         &mut self,
         told: Told<'c, '_>,
         outcome: Option<&'c Outcome<'_>>,
         preview: Option<&'c Preview<'_>>,
     ) {
         let fields = self.sentence(told.form, told.slots, told.frame);
+        self.summary(outcome);
+        self.push_fields(fields);
+        self.preview(preview);
+        self.notes();
+    }
+
+    /// The result's own summary (O-10).
+    pub fn summary(&mut self, outcome: Option<&'c Outcome<'_>>) {
         if let Some(summary) = outcome.and_then(|outcome| outcome.summary.as_deref()) {
             let shown = self.composer.value(visible_escapes(summary));
             self.labelled(Role::Summary, MessageId::Summary, shown);
         }
-        self.push_fields(fields);
-        self.preview(preview);
-        self.notes();
     }
 
     /// Asks the check's Query again, which never repeats the Action (O-5).

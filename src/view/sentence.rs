@@ -12,7 +12,7 @@ use crate::pattern::Pattern;
 /// The longest chip (D-2).
 pub(super) const CHIP_LEN: usize = 40;
 /// The longest plain sentence, isolates not counted (D-4).
-pub(super) const SENTENCE_LEN: usize = 400;
+pub(crate) const SENTENCE_LEN: usize = 400;
 /// The shortest that a value leaf is cut to (D-4).
 const SHORTEST_LEAF: usize = 8;
 /// How many people a sentence names (D-3).

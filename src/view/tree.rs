@@ -207,6 +207,8 @@ pub struct Sentence<'a> {
 pub enum Role {
     /// The app.
     App,
+    /// What a legacy review says about the call.
+    Message,
     /// Why the call asks.
     Reason,
     /// How far it reaches.

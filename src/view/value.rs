@@ -201,7 +201,7 @@ impl<'a> Value<'a> {
     }
 
     /// Cuts the end to at most `limit` shown characters (D-12).
-    pub(super) fn cut_end(self, limit: usize) -> Self {
+    pub(crate) fn cut_end(self, limit: usize) -> Self {
         match cut_end(&self.text, limit) {
             Some(cut) => self.cut_to(cut),
             None => self,

@@ -6,6 +6,7 @@ mod dates;
 mod descriptors;
 mod frame;
 mod html;
+mod legacy;
 mod markdown;
 mod people;
 mod receipts;

@@ -16,6 +16,7 @@ mod hostile;
 pub(crate) mod html;
 mod isolation;
 mod json;
+mod legacy;
 mod legacy_view;
 mod manifest_sources;
 mod manifests;

@@ -84,7 +84,7 @@ pub fn review() -> BoxedStrategy<Value> {
 }
 
 /// Gives every text its own number.
-fn number(mut document: Value) -> Value {
+pub fn number(mut document: Value) -> Value {
     fn walk(value: &mut Value, next: &mut u32) {
         match value {
             Value::String(text) => {
