@@ -33,7 +33,7 @@ pub enum Command {
     Gallery(GalleryArgs),
 }
 
-/// Render a call file, a bare review, or a receipt as a card, or several calls as a list.
+/// Render a call file, a bare review, a legacy review or a receipt as a card, or several calls as a list.
 ///
 /// An invalid document prints its issues on standard error and nothing on standard output.
 #[derive(Debug, clap::Args)]
@@ -43,6 +43,7 @@ Examples:
   countersign render call.json --time-zone Europe/Berlin --state done
   countersign render call.json --check-result status.json
   countersign render receipt.json --locale en
+  countersign render legacy.json --locale de
   countersign render --list pending/*.json
   countersign render request.json --as descriptor --locale de
   countersign render call.json --format html --page > card.html
@@ -53,11 +54,10 @@ pub struct RenderArgs {
     /// The file, or with --list the files; `-` reads standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// What the file is, where it is no call file [default: told by its members]
-    #[arg(long = "as", value_enum, value_name = "KIND", conflicts_with_all = ["list", "check_result", "fingerprint"])]
+    /// What the file is [default: told by its members]
+    #[arg(long = "as", value_enum, value_name = "KIND")]
     pub kind: Option<RenderKind>,
-    /// The language of a receipt, which names none; the reader's, for words that an app gives in several
-    /// and for descriptors
+    /// The reader's language, for words that name none or that an app gives in several; a receipt alone needs it
     #[arg(long, value_name = "TAG")]
     pub locale: Option<String>,
     /// The state to show [default: the file's outcome, else ask]
@@ -138,7 +138,7 @@ pub struct CheckMessagesArgs {
     pub files: FilesArgs,
 }
 
-/// Validate call files, bare reviews, receipts and results; with --as other documents too.
+/// Validate call files, bare reviews, legacy reviews, receipts and results; with --as other documents too.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -169,7 +169,7 @@ pub struct FilesArgs {
 
 /// Write one HTML page with every call file and bare review of a folder, in every state.
 ///
-/// Receipts, results and other documents that are not for a card in all states are left out.
+/// Legacy reviews, receipts, results and other documents that are not for a card in all states are left out.
 ///
 /// The page is for those who design or translate cards: it filters by state, locale, direction and folder without a
 /// script, and needs no other file. Documents with issues are listed with them.
@@ -196,6 +196,8 @@ pub struct GalleryArgs {
 /// What a document is that has a card of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum RenderKind {
+    /// A call file with a legacy review, or a bare one
+    Legacy,
     /// A call without a review: a manifest, an Action of it, and an input
     Wording,
     /// A capability descriptor with the input of a call, or alone
@@ -207,6 +209,8 @@ pub enum RenderKind {
 pub enum KindArg {
     /// A call file or a bare review
     Call,
+    /// A call file with a legacy review, or a bare one
+    Legacy,
     /// A receipt alone
     Receipt,
     /// The result of an Action

@@ -3,6 +3,7 @@ use std::path::Path;
 
 use countersign::Report;
 use countersign::descriptor;
+use countersign::legacy::{is_legacy, read_legacy_call};
 use countersign::validate::read_document;
 use countersign::wording;
 use serde_json::json;
@@ -82,8 +83,10 @@ fn without_controls(json: &str) -> String {
 /// Reads a document as what it is said to be, else as what its members tell.
 pub fn document(kind: Option<KindArg>, bytes: &[u8]) -> Result<(), Report> {
     match kind {
+        None if is_legacy(bytes)? => read_legacy_call(bytes).map(|_| ()),
         None => read_document(bytes).map(|_| ()),
         Some(KindArg::Call) => countersign::read_call(bytes).map(|_| ()),
+        Some(KindArg::Legacy) => read_legacy_call(bytes).map(|_| ()),
         Some(KindArg::Receipt) => countersign::read_receipt(bytes).map(|_| ()),
         Some(KindArg::Result) => countersign::read_result(bytes).map(|_| ()),
         Some(KindArg::QueryResult) => countersign::check_query_result(bytes),

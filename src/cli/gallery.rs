@@ -11,7 +11,9 @@ use std::path::Path;
 use countersign::Report;
 use countersign::contract::{Call, Checked};
 use countersign::descriptor::is_descriptor;
+use countersign::legacy::{is_legacy, read_legacy_call};
 use countersign::validate::{DocumentKind, document_kind};
+use countersign::wording::is_worded_call;
 
 use super::args::GalleryArgs;
 use super::{Failure, Status, input, output, reader};
@@ -52,10 +54,9 @@ pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
     }
     let documents: Vec<Document<'_>> = sources
         .iter()
-        .filter(|source| is_call(&source.bytes))
-        .map(|source| Document {
-            source,
-            result: countersign::read_call(&source.bytes),
+        .filter_map(|source| {
+            let result = read(&source.bytes)?;
+            Some(Document { source, result })
         })
         .collect();
     let page = page::page(&documents, &reader);
@@ -70,12 +71,20 @@ pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
     Ok(Status::Valid)
 }
 
+/// The call, or what is wrong with the document; `None` for one that is left out.
+fn read(bytes: &[u8]) -> Option<Result<Checked<Call<'_>>, Report>> {
+    if is_legacy(bytes).unwrap_or(false) {
+        return read_legacy_call(bytes).err().map(Err);
+    }
+    is_call(bytes).then(|| countersign::read_call(bytes))
+}
+
 /// Whether the document is for a card in all states. What cannot be read at all is shown with its issue.
 fn is_call(bytes: &[u8]) -> bool {
     let kind = document_kind(bytes);
     let is_call =
         kind.is_err() || matches!(kind, Ok(DocumentKind::CallFile | DocumentKind::Review));
-    is_call && !is_descriptor(bytes)
+    is_call && !is_descriptor(bytes) && !is_worded_call(bytes)
 }
 
 /// Every `*.json` below a folder, in the order of their names. Links to folders are not followed, so that the walk ends.

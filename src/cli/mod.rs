@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod gallery;
 mod input;
+mod legacy;
 mod other;
 mod output;
 mod reader;

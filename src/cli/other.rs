@@ -9,15 +9,22 @@ use countersign::wording;
 
 use super::args::{RenderArgs, RenderKind, StateArg};
 use super::output::Shown;
-use super::{Failure, Status, input};
+use super::{Failure, Status, input, legacy};
 
 pub fn run(
     args: &RenderArgs,
     kind: RenderKind,
-    bytes: &[u8],
+    files: &[Vec<u8>],
     reader: &Reader,
 ) -> Result<Status, Failure> {
+    if args.list || args.check_result.is_some() || args.fingerprint {
+        let message = "--list, --check-result and --fingerprint are for calls with a review";
+        return Err(Failure::Unusable(message.to_owned()));
+    }
+    let bytes = files.first().map_or(&[][..], Vec::as_slice);
     let shown = match kind {
+        // It goes its own way, because it also takes several files and an outcome.
+        RenderKind::Legacy => return legacy::render(args, files, reader),
         RenderKind::Wording => wording::read_worded_call(bytes).map(|call| {
             let recorded = call.outcome.as_ref().map(|outcome| outcome.state);
             let state = args

@@ -9,10 +9,9 @@ use countersign::validate::{Document, DocumentKind, read_document};
 use countersign::view::{self, Card};
 use serde_json::Value;
 
-use super::args::{RenderArgs, StateArg};
-use super::other;
+use super::args::{RenderArgs, RenderKind, StateArg};
 use super::output::Shown;
-use super::{Failure, Status, input};
+use super::{Failure, Status, input, legacy, other};
 
 pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
     let reader = reader(args)?;
@@ -22,8 +21,11 @@ pub fn run(args: &RenderArgs) -> Result<Status, Failure> {
     }
     input::at_most_one_stream(args.files.iter().chain(&args.check_result))?;
     let files = read_all(&args.files)?;
-    if let (Some(kind), [bytes]) = (args.kind, files.as_slice()) {
-        return other::run(args, kind, bytes, &reader);
+    if args.kind == Some(RenderKind::Legacy) || (args.kind.is_none() && legacy::any(&files)) {
+        return legacy::render(args, &files, &reader);
+    }
+    if let Some(kind) = args.kind {
+        return other::run(args, kind, &files, &reader);
     }
     let mut documents = Vec::with_capacity(files.len());
     let mut status = Status::Valid;

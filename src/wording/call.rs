@@ -105,6 +105,11 @@ pub fn read_worded_call(bytes: &[u8]) -> Result<Checked<WordedCall<'_>>, Report>
     }
 }
 
+/// Whether a document is a call without a review by its members: it has `manifest`. What cannot be read is not.
+pub fn is_worded_call(bytes: &[u8]) -> bool {
+    matches!(json::read(bytes), Ok(Value::Object(object)) if object.get(name::MANIFEST).is_some())
+}
+
 fn outcome<'a>(
     value: Value<'a>,
     path: &Path<'_>,

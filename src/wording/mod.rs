@@ -13,6 +13,6 @@ mod sentence;
 mod template;
 mod value;
 
-pub use call::{WordedCall, WordedOutcome, read_worded_call};
+pub use call::{WordedCall, WordedOutcome, is_worded_call, read_worded_call};
 pub use card::card;
 pub use declare::check_declaration;

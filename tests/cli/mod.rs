@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod descriptors;
 mod gallery;
+mod legacy;
 mod messages;
 mod outcomes;
 mod render;
