@@ -22,6 +22,7 @@ chapters! {
     locales = "locales.md",
     rendering = "rendering.md",
     markdown = "markdown.md",
+    wording = "wording.md",
     descriptors = "descriptors.md",
     legacy = "legacy.md",
     issues = "issues.md",

@@ -29,6 +29,15 @@ pub struct WordedCall<'a> {
     pub outcome: Option<WordedOutcome<'a>>,
 }
 
+impl<'a> WordedCall<'a> {
+    /// What came of the call, if that is what `state` shows.
+    pub(super) fn outcome_in(&self, state: State) -> Option<&WordedOutcome<'a>> {
+        self.outcome
+            .as_ref()
+            .filter(|outcome| outcome.state == state)
+    }
+}
+
 /// What came of a call.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]

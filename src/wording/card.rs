@@ -1,9 +1,10 @@
-use super::call::WordedCall;
+use super::call::{WordedCall, WordedOutcome};
 use super::fields::fields;
 use super::presentation::Words;
 use super::schema::Schema;
 use super::sentence::Worded;
 use crate::contract::{Checked, Declaration, State};
+use crate::json::Object;
 use crate::locale::{Locale, MessageId, ROOT, Reader};
 use crate::view::{
     Block, Builder, Button, ButtonKind, Card, Composer, Decision, Languages, Sentence, Tone,
@@ -16,32 +17,17 @@ use std::sync::Arc;
 /// of the input under their localized labels. Numbers, dates and frame words are in the reader's language; without one,
 /// in English.
 pub fn card<'c>(call: &'c Checked<WordedCall<'c>>, reader: &Reader, state: State) -> Card<'c> {
-    let tag = reader.locale().unwrap_or(ROOT);
-    // A reader's locale is canonical, so it has been looked up.
-    let locale = Locale::get(tag).unwrap_or_else(|_| Locale::root());
+    let (tag, locale) = language(reader);
     let composer = Composer::new(&locale, reader);
     let declaration = declaration(call);
     let words = Words::of(call.presentation.as_ref(), &call.action, tag);
-    let entry = call.manifest.actions().get(&call.action);
-    let schema_of = |schema: Option<&'c crate::json::Object<'c>>| schema.map(Schema::new);
-    let outcome = call.outcome.as_ref().filter(|it| it.state == state);
-    let worded = Worded {
-        composer: &composer,
-        words: &words,
-        title: entry.map_or("", |it| it.action.title.as_ref()),
-        input: &call.input,
-        input_schema: schema_of(entry.and_then(|it| it.input.as_ref())),
-        data: outcome.and_then(|it| it.data.as_ref()),
-        data_schema: schema_of(entry.and_then(|it| it.data.as_ref())),
-    };
+    let worded = worded(call, &composer, &words, state);
     let mut builder = Builder::of_app(call.app.as_ref(), &composer);
     builder.app();
-    let summary = outcome.and_then(|it| it.summary.as_deref());
-    let sentence = worded.outcome(state, summary);
-    builder.blocks.push(Block::Sentence(Sentence {
-        chips: sentence.clone(),
-        plain: sentence,
-    }));
+    let outcome = call.outcome_in(state);
+    builder
+        .blocks
+        .push(Block::Sentence(spoken(&worded, outcome, state)));
     if state == State::Ask {
         builder.policy_reason(&declaration);
         builder.warnings(declaration.action.as_ref());
@@ -78,6 +64,62 @@ pub fn card<'c>(call: &'c Checked<WordedCall<'c>>, reader: &Reader, state: State
         decision: (state == State::Ask).then(|| Decision::without_review(&declaration, &locale)),
         blocks,
         ..Card::new(&locale, reader)
+    }
+}
+
+/// The sentence of a call in `state`, for a card that has more to show than its input: give it to
+/// [`crate::legacy::card`] as the headline of a legacy review.
+pub fn sentence(
+    call: &Checked<WordedCall<'_>>,
+    reader: &Reader,
+    state: State,
+) -> Sentence<'static> {
+    let (tag, locale) = language(reader);
+    let composer = Composer::new(&locale, reader);
+    let words = Words::of(call.presentation.as_ref(), &call.action, tag);
+    let worded = worded(call, &composer, &words, state);
+    spoken(&worded, call.outcome_in(state), state)
+}
+
+/// The reader's language; English where none is known.
+fn language(reader: &Reader) -> (&str, Arc<Locale>) {
+    let tag = reader.locale().unwrap_or(ROOT);
+    // A reader's locale is canonical, so it has been looked up.
+    (tag, Locale::get(tag).unwrap_or_else(|_| Locale::root()))
+}
+
+fn worded<'w, 'm>(
+    call: &'m WordedCall<'m>,
+    composer: &'w Composer<'w>,
+    words: &'w Words<'m>,
+    state: State,
+) -> Worded<'w, 'm>
+where
+    'm: 'w,
+{
+    let entry = call.manifest.actions().get(&call.action);
+    let schema = |schema: Option<&'m Object<'m>>| schema.map(Schema::new);
+    Worded {
+        composer,
+        words,
+        title: entry.map_or("", |it| it.action.title.as_ref()),
+        input: &call.input,
+        input_schema: schema(entry.and_then(|it| it.input.as_ref())),
+        data: call.outcome_in(state).and_then(|it| it.data.as_ref()),
+        data_schema: schema(entry.and_then(|it| it.data.as_ref())),
+    }
+}
+
+fn spoken(
+    worded: &Worded<'_, '_>,
+    outcome: Option<&WordedOutcome<'_>>,
+    state: State,
+) -> Sentence<'static> {
+    let summary = outcome.and_then(|it| it.summary.as_deref());
+    let plain = worded.outcome(state, summary);
+    Sentence {
+        chips: plain.clone(),
+        plain,
     }
 }
 

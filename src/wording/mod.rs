@@ -14,5 +14,5 @@ mod template;
 mod value;
 
 pub use call::{WordedCall, WordedOutcome, is_worded_call, read_worded_call};
-pub use card::card;
+pub use card::{card, sentence};
 pub use declare::check_declaration;

@@ -542,3 +542,38 @@ fn a_card_without_a_review_has_buttons_and_warnings_of_its_own() {
         "{html}"
     );
 }
+
+// W-10, O-7: the app's sentence above the review that the Action still returns in the older shape.
+#[test]
+fn a_legacy_review_stands_below_the_apps_sentence() {
+    use countersign::legacy::{self, Headline, read_legacy_call};
+    use countersign::wording;
+    let worded = call(
+        json!({ "approval": "Send {input.x}" }),
+        json!({ "x": {} }),
+        json!({ "x": "it" }),
+    );
+    let bytes = serde_json::to_vec(&worded).unwrap();
+    let worded = read_worded_call(&bytes).unwrap();
+    let review = json!({
+        "app": { "name": "Notes" },
+        "action": { "id": "note.send", "title": "Send note" },
+        "legacyReview": { "message": "It goes to everybody.", "details": [{ "label": "To", "value": "all@example.com" }] },
+    });
+    let bytes = serde_json::to_vec(&review).unwrap();
+    let legacy = read_legacy_call(&bytes).unwrap();
+    let reader = Reader::utc();
+    for (state, sentence) in [
+        (State::Ask, "Send it"),
+        (State::Rejected, "Rejected: Send it"),
+    ] {
+        let headline = Headline::Whole(wording::sentence(&worded, &reader, state));
+        let card = legacy::card(&legacy, Some(headline), &reader, state);
+        let text = render::text(&card, &TextOptions::default());
+        assert!(
+            text.starts_with(&format!("Notes\n{sentence}\n\n│ It goes to everybody.\n")),
+            "{text}"
+        );
+        assert!(text.contains("  To: all@example.com\n"), "{text}");
+    }
+}
