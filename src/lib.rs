@@ -61,7 +61,7 @@
 //! Beside them: [`contract`] holds the shapes, [`pattern`] the `{name}` language, [`locale`] frame words and formats,
 //! [`characters`] what is refused, counted, cut and made visible, [`decide`] what may be remembered, what a routine may
 //! run and how an unknown outcome settles, [`compare`] whether a call is the one that was approved, [`build`] reviews
-//! made in code, [`legacy`] an older shape. [`check_messages`] checks an app's forms in all languages before any call is
+//! made in code, [`legacy`] an older shape, [`wording`] calls without any review, [`table`] the rows of a result. [`check_messages`] checks an app's forms in all languages before any call is
 //! made, and the feature `testing` has assertions for an app's tests. [`descriptor`] is the vocabulary of another
 //! product: capabilities that a page permits, each with a card of its own in the same tree. The rules and their ids stand
 //! in the [`manual`].
@@ -94,6 +94,7 @@ pub mod manual;
 mod markdown;
 pub mod pattern;
 pub mod render;
+pub mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod validate;

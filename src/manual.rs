@@ -18,6 +18,7 @@ chapters! {
     decisions = "decisions.md",
     previews = "previews.md",
     outcomes = "outcomes.md",
+    tables = "tables.md",
     comparing = "comparing.md",
     locales = "locales.md",
     rendering = "rendering.md",

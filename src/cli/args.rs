@@ -44,6 +44,7 @@ Examples:
   countersign render call.json --check-result status.json
   countersign render receipt.json --locale en
   countersign render legacy.json --locale de
+  countersign render result.json --as table --locale de
   countersign render --list pending/*.json
   countersign render request.json --as descriptor --locale de
   countersign render call.json --format html --page > card.html
@@ -202,6 +203,8 @@ pub enum RenderKind {
     Wording,
     /// A capability descriptor with the input of a call, or alone
     Descriptor,
+    /// A result's rows, as its presentation names them
+    Table,
 }
 
 /// What a document is.

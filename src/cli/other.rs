@@ -1,11 +1,13 @@
 //! Documents that have cards of their own beside those of reviews: each in the library's module that goes with it.
 
-use countersign::Report;
+use std::io::{self, Write};
+
 use countersign::contract::State;
 use countersign::descriptor;
 use countersign::locale::Reader;
 use countersign::view::Card;
 use countersign::wording;
+use countersign::{Report, read_result, table};
 
 use super::args::{RenderArgs, RenderKind, StateArg};
 use super::output::Shown;
@@ -25,6 +27,11 @@ pub fn run(
     let shown = match kind {
         // It goes its own way, because it also takes several files and an outcome.
         RenderKind::Legacy => return legacy::render(args, files, reader),
+        RenderKind::Table if args.state.is_some() => {
+            let message = "a table of a result has no state".to_owned();
+            return Err(Failure::Unusable(message));
+        }
+        RenderKind::Table => return table(args, bytes, reader),
         RenderKind::Wording => wording::read_worded_call(bytes).map(|call| {
             let recorded = call.outcome.as_ref().map(|outcome| outcome.state);
             let state = args
@@ -52,4 +59,35 @@ fn write(args: &RenderArgs, card: &Card<'_>) -> Result<Status, Failure> {
 fn refused(report: &Report) -> Result<Status, Failure> {
     input::print_issues(None, report)?;
     Ok(Status::Issues)
+}
+
+/// A result's rows. What is wrong with its presentation is never a failure of the data: one line says it.
+fn table(args: &RenderArgs, bytes: &[u8], reader: &Reader) -> Result<Status, Failure> {
+    let outcome = match read_result(bytes) {
+        Ok(outcome) => outcome,
+        Err(report) => {
+            input::print_issues(None, &report)?;
+            return Ok(Status::Issues);
+        }
+    };
+    let rows = table::of_result(bytes);
+    match &rows {
+        Ok(rows) => print_first("links of rows are left out", &rows.left_out)?,
+        Err(report) => print_first("shown without its table", report)?,
+    }
+    let card = table::card(&outcome, rows.as_ref().ok(), None, reader);
+    args.output.write(&Shown::Card(&card), |_| {}, None)?;
+    Ok(Status::Valid)
+}
+
+/// One line on standard error: the first issue, and how many more there are.
+fn print_first(what: &str, report: &Report) -> io::Result<()> {
+    let Some(first) = report.issues().first() else {
+        return Ok(());
+    };
+    let more = match report.len() - 1 {
+        0 => String::new(),
+        more => format!(" (and {more} more)"),
+    };
+    writeln!(io::stderr(), "countersign: {what}: {first}{more}")
 }

@@ -186,6 +186,18 @@ names! {
     MANIFEST = "manifest",
 }
 
+// Table previews.
+names! {
+    /// Where the rows are, in a result's data.
+    ROWS_PATH = "rowsPath",
+    /// The columns.
+    COLUMNS = "columns",
+    /// Where the links of a row are, in the row.
+    ROW_LINKS_PATH = "rowLinksPath",
+    /// Where the cell of a column is, in the row.
+    PATH = "path",
+}
+
 // The call file.
 names! {
     /// The app.

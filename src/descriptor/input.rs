@@ -15,7 +15,7 @@ pub(super) fn rows<'c>(composer: &Composer<'_>, input: &'c Object<'_>) -> Vec<Bl
         match value {
             Value::String(text) => rows.text(label, text),
             Value::Number(it) => {
-                let number = composer.locale.formats().exact(it.lexeme());
+                let number = composer.exact(it);
                 rows.field(label, vec![format_words(number)]);
             }
             Value::Bool(true) => rows.field(label, vec![composer.frame(MessageId::Yes)]),

@@ -221,6 +221,13 @@ messages! {
     Input = "input",
     Handoff = "handoff",
     HandoffReason = "handoff-reason",
+    Result = "result",
+    RowLinks = "row-links",
+    Absent = "absent",
+    LinksLeftOut = "links-left-out" ["count"] plural,
+    FirstRows = "first-rows" ["shown", "count"] plural,
+    NoRows = "no-rows",
+    NoTable = "no-table",
 }
 
 /// Tag and text of every file under `locales/`.

@@ -97,26 +97,24 @@ impl Formats {
         self.decimal.format_to_string(&Decimal::from(value))
     }
 
-    /// A number of JSON, digit by digit as it is written: no rounding, and no zero more or less (W-6). One with an
-    /// exponent beyond any use stays as it is.
-    pub fn exact(&self, lexeme: &str) -> String {
-        let (mantissa, exponent) = lexeme.split_once(['e', 'E']).unwrap_or((lexeme, "0"));
-        let exponent = exponent.strip_prefix('+').unwrap_or(exponent).parse();
-        match (Decimal::try_from_str(mantissa), exponent) {
-            (Ok(mut number), Ok(exponent @ -100..=100)) => {
-                number.multiply_pow10(exponent);
-                self.decimal.format_to_string(&number)
-            }
-            _ => lexeme.to_owned(),
-        }
-    }
-
     /// A number with one decimal: `tenths` of it.
     pub fn tenths(&self, tenths: u64) -> String {
         let mut number = Decimal::from(tenths);
         number.multiply_pow10(-1);
         number.absolute.trim_end();
         self.decimal.format_to_string(&number)
+    }
+
+    /// A number as its digits are written, in the locale's digits and grouping: nothing is rounded, and no zero at its end
+    /// is lost (W-6). `None` for one of too many digits to be read as a number.
+    pub fn exact(&self, lexeme: &str) -> Option<String> {
+        let (_, exponent) = lexeme.split_once(['e', 'E']).unwrap_or((lexeme, "0"));
+        let exponent: i32 = exponent.parse().ok()?;
+        if lexeme.len() > LONGEST_NUMBER || exponent.unsigned_abs() > LONGEST_EXPONENT {
+            return None;
+        }
+        let number = Decimal::try_from_str(&lexeme.replace("e+", "e").replace("E+", "E")).ok()?;
+        Some(self.decimal.format_to_string(&number))
     }
 
     /// The cardinal plural category.
@@ -190,6 +188,10 @@ impl Formats {
         runs.runs
     }
 }
+
+/// How many characters a number has at most that is written in the locale's digits, and how far its point may move.
+const LONGEST_NUMBER: usize = 100;
+const LONGEST_EXPONENT: u32 = 40;
 
 pub(super) const ENGLISH: IcuLocale = locale!("en");
 
@@ -425,6 +427,36 @@ mod tests {
         assert_eq!(formats("en").tenths(15), "1.5");
         assert_eq!(formats("de").tenths(15), "1,5");
         assert_eq!(formats("en").tenths(20), "2");
+    }
+
+    // W-6
+    #[test]
+    fn numbers_keep_every_digit() {
+        let exact = |tag: &str, lexeme: &str| formats(tag).exact(lexeme);
+        let check = |tag, lexeme, shown: &str| {
+            assert_eq!(exact(tag, lexeme).as_deref(), Some(shown), "{tag} {lexeme}");
+        };
+        check(
+            "en",
+            "1234567890123456789012345678901234567890",
+            "1,234,567,890,123,456,789,012,345,678,901,234,567,890",
+        );
+        check("de", "26.1000", "26,1000");
+        check("de-CH", "1234567.10", "1'234'567.10");
+        check("en", "-0.0", "-0.0");
+        check(
+            "en",
+            "0.1000000000000000055511151231257827",
+            "0.1000000000000000055511151231257827",
+        );
+        check("en", "1e6", "1,000,000");
+        check("en", "1.50E+3", "1,500");
+        check("en", "125e-4", "0.0125");
+        check("hi", "1234567", "12,34,567");
+        check("ar-u-nu-arab", "1234.5", "١٬٢٣٤٫٥");
+        assert_eq!(exact("en", "1e400"), None);
+        assert_eq!(exact("en", "1e-99999999999"), None);
+        assert_eq!(exact("en", &"9".repeat(101)), None);
     }
 
     // D-6

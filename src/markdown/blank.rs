@@ -38,6 +38,6 @@ pub(super) fn is_blank(content: &[Span<'_>]) -> bool {
     content.iter().all(|span| match span {
         Span::Text(value, _) => value.marks.is_empty() && value.text.chars().all(is_white_space),
         Span::Break => true,
-        Span::Link(_) | Span::Note(_) | Span::Unit(_) => false,
+        Span::Link(_) | Span::Note(_) | Span::Unit(_) | Span::Inlines(_) => false,
     })
 }

@@ -226,7 +226,7 @@ fn plain_text(spans: &[Span<'_>]) -> String {
             Span::Text(value, _) => text.push_str(&value.text),
             Span::Break => text.push(' '),
             // Inside a link there is no other.
-            Span::Link(_) | Span::Note(_) | Span::Unit(_) => {}
+            Span::Link(_) | Span::Note(_) | Span::Unit(_) | Span::Inlines(_) => {}
         }
     }
     text

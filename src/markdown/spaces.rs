@@ -49,7 +49,7 @@ impl<'s, 'a> Gap<'s, '_, 'a> {
                 }
                 Span::Link(link) => self.spans(&mut link.content),
                 Span::Unit(spans) => self.spans(spans),
-                Span::Text(..) | Span::Note(_) | Span::Break => self.end(None),
+                Span::Text(..) | Span::Note(_) | Span::Inlines(_) | Span::Break => self.end(None),
             }
         }
     }
@@ -93,6 +93,6 @@ fn drop_empty(spans: &mut Vec<Span<'_>>) {
             drop_empty(spans);
             true
         }
-        Span::Note(_) | Span::Break => true,
+        Span::Note(_) | Span::Inlines(_) | Span::Break => true,
     });
 }

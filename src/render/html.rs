@@ -111,7 +111,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         self.push(open);
         if let Some(id) = &self.options.id {
             self.attribute("id", id);
-            if self.frame == Frame::Article {
+            if self.frame == Frame::Article && self.card.sentence().is_some() {
                 self.attribute("aria-labelledby", &format!("{id}-app {id}-question"));
             }
         }

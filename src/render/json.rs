@@ -83,6 +83,7 @@ fn block(block: &Block<'_>) -> Json {
             let (kind, content) = match &body.content {
                 Content::Lines(lines) => ("lines", lines.iter().map(line).collect()),
                 Content::Prose(blocks) => ("prose", prose::blocks(blocks)),
+                Content::Table(table) => ("data", prose::table(table)),
             };
             object!({ "block": "body", "label": inlines(&body.label), kind: content })
         }

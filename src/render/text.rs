@@ -198,6 +198,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         match &body.content {
             Content::Lines(lines) => self.body_lines(lines, margin),
             Content::Prose(blocks) => self.prose(blocks, margin),
+            Content::Table(table) => self.data(table, margin),
         }
     }
 

@@ -32,6 +32,9 @@ impl Links<'_> {
     }
 }
 
+/// How many links there may be.
+pub(crate) const MAX_LINKS: usize = 10;
+
 /// Takes the links, at most ten, out of a review or result.
 pub(crate) fn links<'a>(members: &mut Members<'a, '_>, report: &mut Report) -> Links<'a> {
     titled_links(members, line(1, 120), report)
@@ -46,7 +49,7 @@ pub(crate) fn titled_links<'a>(
     let given = members.has(name::LINKS);
     let link =
         |value: Value<'a>, path: &Path<'_>, report: &mut Report| link(value, &title, path, report);
-    let read = members.optional(name::LINKS, report, list(0, 10, link));
+    let read = members.optional(name::LINKS, report, list(0, MAX_LINKS, link));
     // Of what is no list nothing is known.
     let readable = read.is_some() || !given;
     let read = read.unwrap_or_default();
@@ -57,9 +60,9 @@ pub(crate) fn titled_links<'a>(
     }
 }
 
-type ReadLink<'a> = (Option<Rel>, Option<Link<'a>>);
+pub(crate) type ReadLink<'a> = (Option<Rel>, Option<Link<'a>>);
 
-fn link<'a>(
+pub(crate) fn link<'a>(
     value: Value<'a>,
     title: impl FnOnce(Value<'a>, &Path<'_>, &mut Report) -> Option<Text<'a>>,
     path: &Path<'_>,

@@ -222,8 +222,8 @@ fn free(value: Value<'_>, path: &Path<'_>, report: &mut Report) -> Option<()> {
     Some(())
 }
 
-/// What a result says beside its data, and no card shows. An unknown or wrong presentation is never a failure of the
-/// data.
+/// What a result says beside its data. An unknown or wrong presentation is never a failure of the data; who wants the
+/// table reads it by itself ([`crate::table`]).
 fn metadata(members: &mut Members<'_, '_>, report: &mut Report) {
     members.optional(name::REFS, report, refs);
     members.optional(name::PRESENTATION, report, free);

@@ -103,20 +103,23 @@ impl<'c, 'a, 'b> Builder<'c, 'a, 'b> {
     where
         'l: 'c,
     {
-        let items = links.map(|link| {
-            let content = match &link.title {
-                Some(title) => self.app_line(title),
-                None => self.untitled(link.rel),
-            };
-            vec![Inline::Link(LinkText {
-                href: Cow::Borrowed(&link.href),
-                content,
-            })]
-        });
+        let items = links.map(|link| vec![self.link(link)]);
         let items: Vec<_> = items.collect();
         if !items.is_empty() {
             self.blocks.push(Block::List(ListRole::Links, items));
         }
+    }
+
+    /// A link and its title, or words for it (O-9).
+    pub fn link(&self, link: &'c Link<'_>) -> Inline<'c> {
+        let content = match &link.title {
+            Some(title) => self.app_line(title),
+            None => self.untitled(link.rel),
+        };
+        Inline::Link(LinkText {
+            href: Cow::Borrowed(&link.href),
+            content,
+        })
     }
 
     /// A link without a title: its rel and the app in frame words (O-9).

@@ -209,13 +209,10 @@ impl<'c> Builder<'c, '_, '_> {
         let reason = trim_white_space(reason);
         let head = reason.char_indices().nth(REASON_CHARACTERS);
         let head = head.and_then(|(end, _)| reason.get(..end));
-        let mut shown = self
+        let shown = self
             .composer
             .value(visible_escapes(head.unwrap_or(reason)))
-            .cut_end(REASON_LEN);
-        if head.is_some() && !shown.text.ends_with('…') {
-            shown.push_mark("…");
-        }
+            .shortened(REASON_LEN, head.is_some());
         self.labelled(Role::ModelReason, MessageId::Why, shown);
     }
 }

@@ -58,6 +58,20 @@ impl<'c> Composer<'c> {
         expand(text, out, |_, out| out.push(self.number(count)));
     }
 
+    /// A frame message that says a number and a part of it.
+    pub(crate) fn part_of<'a>(
+        &self,
+        message: MessageId,
+        part: u64,
+        count: u64,
+        out: &mut Vec<Inline<'a>>,
+    ) {
+        let text = self.locale.catalog().text(message, Some(count));
+        expand(text, out, |name, out| {
+            out.push(self.number(if name == "shown" { part } else { count }));
+        });
+    }
+
     /// A label with its colon.
     pub(crate) fn label<'a>(&self, message: MessageId) -> Vec<Inline<'a>> {
         let mut label = Vec::with_capacity(2);
@@ -71,9 +85,11 @@ impl<'c> Composer<'c> {
         format_words(self.locale.formats().integer(number))
     }
 
-    /// A number of JSON, exactly (W-6).
+    /// A number of JSON, exactly (W-6); one of too many digits in its own spelling.
     pub(crate) fn exact(&self, number: &Number<'_>) -> String {
-        self.locale.formats().exact(number.lexeme())
+        let lexeme = number.lexeme();
+        let exact = self.locale.formats().exact(lexeme);
+        exact.unwrap_or_else(|| lexeme.to_owned())
     }
 
     /// An integer in the locale's digits.
@@ -103,18 +119,32 @@ impl<'c> Composer<'c> {
 
     /// A calendar day: the same for every reader.
     pub(crate) fn day<'a>(&self, day: &'a Day<'_>) -> Inline<'a> {
+        self.day_written(day.as_str(), day)
+    }
+
+    /// A calendar day that its document writes so.
+    fn day_written<'a>(&self, written: &'a str, day: &Day<'_>) -> Inline<'a> {
         Inline::Time(Time {
-            machine: Cow::Borrowed(day.as_str()),
+            machine: Cow::Borrowed(written),
             text: self.locale.formats().date(day.unix_day()),
         })
     }
 
     /// A moment in the reader's time zone; with its offset when the clock shows that time twice (D-8).
     pub(crate) fn instant<'a>(&self, instant: &'a Instant<'_>, out: &mut Vec<Inline<'a>>) {
+        self.instant_written(instant.as_str(), instant, out);
+    }
+
+    fn instant_written<'a>(
+        &self,
+        written: &'a str,
+        instant: &Instant<'_>,
+        out: &mut Vec<Inline<'a>>,
+    ) {
         self.shows_instant.set(true);
         let (local, offset) = self.reader.local(instant);
         let time = Inline::Time(Time {
-            machine: Cow::Borrowed(instant.as_str()),
+            machine: Cow::Borrowed(written),
             text: self.locale.formats().date_time(local),
         });
         let Some(offset) = offset else {
@@ -127,9 +157,19 @@ impl<'c> Composer<'c> {
     }
 
     pub(crate) fn when<'a>(&self, when: &'a When<'_>, out: &mut Vec<Inline<'a>>) {
+        self.when_written(when.as_str(), when, out);
+    }
+
+    /// A day or moment that its document writes so.
+    pub(crate) fn when_written<'a>(
+        &self,
+        written: &'a str,
+        when: &When<'_>,
+        out: &mut Vec<Inline<'a>>,
+    ) {
         match when {
-            When::Day(day) => out.push(self.day(day)),
-            When::Instant(instant) => self.instant(instant, out),
+            When::Day(day) => out.push(self.day_written(written, day)),
+            When::Instant(instant) => self.instant_written(written, instant, out),
         }
     }
 
@@ -167,6 +207,11 @@ impl<'c> Composer<'c> {
                 Part::Placeholder(name) => fill(name, out),
             }
         }
+    }
+
+    /// A number as its document spells it, in the locale's digits and grouping (W-6).
+    pub(crate) fn exact_number<'a>(&self, lexeme: &str) -> Option<Inline<'a>> {
+        self.locale.formats().exact(lexeme).map(format_words)
     }
 
     /// A single-line value as it is shown everywhere but in a quotation.
@@ -269,6 +314,11 @@ impl<'c> Composer<'c> {
     /// The mark for `count` white-space characters (D-7).
     pub(crate) fn spaces(&self, count: usize) -> String {
         self.counted_text(MessageId::Spaces, count as u64)
+    }
+
+    /// The mark for links of a row that are left out.
+    pub(crate) fn left_out_links<'a>(&self, count: usize) -> Value<'a> {
+        Value::mark(self.counted_text(MessageId::LinksLeftOut, count as u64))
     }
 
     /// The mark for `count` blank lines (D-7).

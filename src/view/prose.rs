@@ -103,7 +103,7 @@ pub enum VerbatimKind {
     Source,
 }
 
-/// A table of a Markdown body.
+/// A table: of a Markdown body, or of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Table<'a> {
@@ -151,18 +151,20 @@ pub enum Span<'a> {
     Note(Vec<Inline<'a>>),
     /// A link or image with its note, isolated together: no other text may come between them (D-6).
     Unit(Vec<Span<'a>>),
+    /// The card's own words in a cell of a result: a number, a date, an answer, links (W-6, O-9).
+    Inlines(Vec<Inline<'a>>),
     /// The end of a line.
     Break,
 }
 
 impl<'a> Span<'a> {
-    /// Every text among spans, links' content included and notes left out.
+    /// Every text among spans, links' content included, notes and the card's own words left out.
     pub(crate) fn texts<'s>(spans: &'s [Span<'a>]) -> Box<dyn Iterator<Item = &'s Value<'a>> + 's> {
         Box::new(spans.iter().flat_map(|span| match span {
             Span::Text(value, _) => Box::new(std::iter::once(value)),
             Span::Link(link) => Span::texts(&link.content),
             Span::Unit(spans) => Span::texts(spans),
-            Span::Note(_) | Span::Break => {
+            Span::Note(_) | Span::Inlines(_) | Span::Break => {
                 Box::new(std::iter::empty()) as Box<dyn Iterator<Item = _>>
             }
         }))

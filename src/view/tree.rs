@@ -2,7 +2,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::prose::Prose;
+use super::prose::{Prose, Table};
 use crate::characters::Direction;
 use crate::contract::{Reason, State};
 use crate::locale::Locale;
@@ -315,6 +315,8 @@ pub enum Content<'a> {
     Lines(Vec<Line<'a>>),
     /// As Markdown reads it (D-9).
     Prose(Vec<Prose<'a>>),
+    /// The rows of a result.
+    Table(Table<'a>),
 }
 
 /// A line of a body.

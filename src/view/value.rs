@@ -208,6 +208,24 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// Puts another value behind this one, with its marks.
+    pub(crate) fn append(&mut self, next: Value<'_>) {
+        let start = self.text.len();
+        self.text.to_mut().push_str(&next.text);
+        let marks = next.marks.into_iter();
+        self.marks
+            .extend(marks.map(|mark| mark.start + start..mark.end + start));
+    }
+
+    /// Cut at the end, with a mark also where something was cut before.
+    pub(crate) fn shortened(self, limit: usize, is_cut: bool) -> Self {
+        let mut shown = self.cut_end(limit);
+        if is_cut && !shown.text.ends_with('…') {
+            shown.push_mark("…");
+        }
+        shown
+    }
+
     /// Appends a mark.
     pub(super) fn push_mark(&mut self, mark: &str) {
         let text = self.text.to_mut();

@@ -12,6 +12,7 @@ mod people;
 mod receipts;
 mod rows;
 mod sentence;
+mod tables;
 mod values;
 mod wording;
 

@@ -8,6 +8,7 @@ mod legacy;
 mod messages;
 mod outcomes;
 mod render;
+mod tables;
 
 use std::fs;
 use std::io::Write;

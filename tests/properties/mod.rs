@@ -30,6 +30,7 @@ mod same_words;
 pub(crate) mod shown;
 mod slots;
 mod stability;
+mod tables;
 mod texts;
 mod wordings;
 mod wrapping;

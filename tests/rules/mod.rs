@@ -30,6 +30,7 @@ mod review;
 mod settling;
 mod slots;
 mod strings;
+mod tables;
 #[cfg(feature = "testing")]
 mod testing;
 mod times;

@@ -1,8 +1,10 @@
 //! Bodies, and what values and lines say, run by run.
 
 use super::Writer;
-use super::prose::direction;
-use crate::view::{Body, Content, Line, Value};
+use super::prose::{direction, table_direction};
+use crate::characters::Direction;
+use crate::render::line::inline_text;
+use crate::view::{Body, Content, Inline, Line, Table, Value};
 
 /// Opens what marks changed words.
 pub(super) const CHANGED: &str = "<mark class=\"countersign-changed\">";
@@ -14,7 +16,12 @@ impl Writer<'_, '_> {
         self.push("<figure class=\"countersign-figure\">\n");
         self.open("figcaption", "countersign-label", None);
         self.line(&body.label);
-        self.push("</figcaption>\n<blockquote class=\"countersign-body");
+        self.push("</figcaption>\n");
+        if let Content::Table(table) = &body.content {
+            self.data(table, &body.label);
+            return self.push("</figure>\n");
+        }
+        self.push("<blockquote class=\"countersign-body");
         match &body.content {
             Content::Lines(lines) => {
                 self.push("\">\n");
@@ -22,15 +29,32 @@ impl Writer<'_, '_> {
             }
             Content::Prose(blocks) => {
                 self.push(" countersign-prose\"");
-                let around = self.card.languages.app().direction;
-                if let Some(direction) = direction(blocks).filter(|own| *own != around) {
-                    self.attribute("dir", direction.as_str());
-                }
+                self.own_direction(direction(blocks));
                 self.push(">\n");
                 self.prose(blocks);
             }
+            Content::Table(_) => {}
         }
         self.push("</blockquote>\n</figure>\n");
+    }
+
+    /// The rows of a result. Its columns scroll where they have no room, so it can have the focus and has a name.
+    fn data(&mut self, table: &Table<'_>, label: &[Inline<'_>]) {
+        let direction = self.card.languages.frame().direction;
+        self.push("<div class=\"countersign-data\" role=\"group\" tabindex=\"0\"");
+        self.attribute("aria-label", &inline_text(label, direction, false));
+        self.own_direction(table_direction(table));
+        self.push(">\n");
+        self.table(table);
+        self.push("</div>\n");
+    }
+
+    /// The direction of a body, where it is not the card's.
+    fn own_direction(&mut self, direction: Option<Direction>) {
+        let around = self.card.languages.app().direction;
+        if let Some(direction) = direction.filter(|own| *own != around) {
+            self.attribute("dir", direction.as_str());
+        }
     }
 
     fn body_lines(&mut self, lines: &[Line<'_>]) {

@@ -138,7 +138,7 @@ impl Writer<'_, '_> {
         self.push("</code></pre>\n");
     }
 
-    fn table(&mut self, table: &Table<'_>) {
+    pub(super) fn table(&mut self, table: &Table<'_>) {
         self.push("<table>\n<thead>\n");
         self.row(&table.head, &table.alignments, "th");
         self.push("</thead>\n");
@@ -209,6 +209,7 @@ impl Writer<'_, '_> {
                     self.spans(content);
                     self.push("</bdi>");
                 }
+                Span::Inlines(content) => self.inlines(content, Source::App),
                 Span::Break => self.push("<br>\n"),
             }
         }
@@ -255,11 +256,14 @@ pub(super) fn direction(blocks: &[Prose<'_>]) -> Option<Direction> {
         Prose::Heading(heading) => Span::direction(&heading.content),
         Prose::Quote(blocks) => direction(blocks),
         Prose::List(list) => list.items.iter().find_map(|item| direction(&item.blocks)),
-        Prose::Table(table) => {
-            let rows = std::iter::once(&table.head).chain(&table.rows);
-            rows.flatten().find_map(|cell| Span::direction(cell))
-        }
+        Prose::Table(table) => table_direction(table),
         Prose::Footnote(note) => direction(&note.blocks),
         Prose::Verbatim(_) | Prose::Rule => None,
     })
+}
+
+/// The direction of a table: that of its first words.
+pub(super) fn table_direction(table: &Table<'_>) -> Option<Direction> {
+    let rows = std::iter::once(&table.head).chain(&table.rows);
+    rows.flatten().find_map(|cell| Span::direction(cell))
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json as object};
 
 use super::{inlines, runs};
-use crate::view::{Cell, Prose, Span};
+use crate::view::{Cell, Prose, Span, Table};
 
 pub(super) fn blocks(blocks: &[Prose<'_>]) -> Json {
     blocks.iter().map(block).collect()
@@ -29,17 +29,21 @@ fn block(block: &Prose<'_>) -> Json {
             "info": inlines(&block.info),
             "lines": block.lines.iter().map(runs).collect::<Json>(),
         }),
-        Prose::Table(table) => object!({
-            "table": table.rows.iter().map(|row| cells(row)).collect::<Json>(),
-            "head": cells(&table.head),
-            "alignments": table.alignments,
-        }),
+        Prose::Table(table) => self::table(table),
         Prose::Footnote(note) => object!({
             "footnote": blocks(&note.blocks),
             "label": runs(&note.label),
         }),
         Prose::Rule => object!({ "rule": null }),
     }
+}
+
+pub(super) fn table(table: &Table<'_>) -> Json {
+    object!({
+        "table": table.rows.iter().map(|row| cells(row)).collect::<Json>(),
+        "head": cells(&table.head),
+        "alignments": table.alignments,
+    })
 }
 
 fn cells(row: &[Cell<'_>]) -> Json {
@@ -56,6 +60,7 @@ fn span(span: &Span<'_>) -> Json {
         Span::Link(link) => object!({ "link": link.href, "content": spans(&link.content) }),
         Span::Note(content) => object!({ "note": inlines(content) }),
         Span::Unit(content) => object!({ "unit": spans(content) }),
+        Span::Inlines(content) => object!({ "inlines": inlines(content) }),
         Span::Break => object!({ "break": null }),
     }
 }

@@ -1,8 +1,9 @@
 //! Bodies that Markdown reads (D-9), behind the same bars as any body.
 
+use super::table::Cells;
 use super::{BODY_LINE, BODY_REST, Ink, MIN_WIDTH, StyledLine, Writer, display_width};
 use crate::characters::{Direction, direction_differs};
-use crate::view::{Form, Item, Prose, ProseList, Span, Style, Verbatim, VerbatimKind};
+use crate::view::{Form, Item, Prose, ProseList, Span, Style, Table, Verbatim, VerbatimKind};
 
 /// How many columns are left for words at least: what is nested deeper does not stand further in.
 const MIN_ROOM: usize = 20;
@@ -97,6 +98,12 @@ impl Writer<'_, '_> {
         self.prose_blocks(blocks, &mut place, false);
     }
 
+    /// The rows of a result, behind the same bar.
+    pub(super) fn data(&mut self, table: &Table<'_>, margin: &str) {
+        let mut place = Place::new(margin, self.options.width);
+        self.table(table, Cells::Data, &mut place);
+    }
+
     /// Blocks with a blank line between them; in a `tight` place only where it is needed.
     fn prose_blocks(&mut self, blocks: &[Prose<'_>], place: &mut Place, tight: bool) {
         for (index, block) in blocks.iter().enumerate() {
@@ -124,7 +131,7 @@ impl Writer<'_, '_> {
             Prose::Verbatim(block) => self.verbatim(block, place),
             Prose::Table(table) => {
                 self.settle(place);
-                self.table(table, place);
+                self.table(table, Cells::Prose, place);
             }
             Prose::Footnote(note) => {
                 let mut label = format!("[{}] ", note.label.text);
@@ -273,6 +280,7 @@ pub(super) fn push_spans(
                     line.inlines(content, Ink::Source, direction, isolates);
                 });
             }
+            Span::Inlines(content) => line.inlines(content, ink, direction, isolates),
             Span::Unit(content) => {
                 line.apart(isolates, |line| {
                     push_spans(line, content, ink, direction, isolates);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::prose::{Place, push_spans};
 use super::{Ink, StyledLine, Writer, display_width, wrap};
-use crate::characters::direction_differs;
+use crate::characters::{clusters, direction_differs, is_white_space};
 use crate::view::{Alignment, Cell, Table};
 
 const GAP: &str = " | ";
@@ -17,8 +17,17 @@ const REPEATED: usize = 16;
 /// How wide a table may become where lines are not wrapped.
 const UNWRAPPED: usize = 120;
 
+/// Whose cells they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cells {
+    /// One author's, who may write whatever looks like a cell.
+    Prose,
+    /// Values of many hands: none may look like two cells (D-6).
+    Data,
+}
+
 impl Writer<'_, '_> {
-    pub(super) fn table(&mut self, table: &Table<'_>, place: &mut Place) {
+    pub(super) fn table(&mut self, table: &Table<'_>, cells: Cells, place: &mut Place) {
         let head: Vec<StyledLine> = table
             .head
             .iter()
@@ -30,14 +39,21 @@ impl Writer<'_, '_> {
             .map(|row| row.iter().map(|cell| self.cell(cell, Ink::Plain)).collect())
             .collect();
         let room = place.room().unwrap_or(UNWRAPPED);
-        let mut natural: Vec<usize> = Vec::new();
-        for row in std::iter::once(&head).chain(&rows) {
-            natural.resize(natural.len().max(row.len()), 0);
-            for (widest, cell) in natural.iter_mut().zip(row) {
-                *widest = display_width(&cell.text).max(*widest);
+        let all = || std::iter::once(&head).chain(&rows);
+        let natural = widest(all(), display_width);
+        let least = match cells {
+            Cells::Prose => vec![0; natural.len()],
+            Cells::Data => {
+                let words = widest(all(), longest_word);
+                let columns = words.into_iter().zip(&natural);
+                columns
+                    .map(|(word, natural)| word.max(MIN_COLUMN.min(*natural)))
+                    .collect()
             }
-        }
-        match column_widths(&natural, room) {
+        };
+        let imitates = |row: &Vec<StyledLine>| row.iter().any(|cell| has_separator(&cell.text));
+        let stands_apart = cells == Cells::Prose || !all().any(imitates);
+        match column_widths(&natural, &least, room).filter(|_| stands_apart) {
             Some(widths) => {
                 self.table_row(&head, &widths, &table.alignments, place);
                 let rule: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
@@ -47,7 +63,7 @@ impl Writer<'_, '_> {
                     self.table_row(row, &widths, &table.alignments, place);
                 }
             }
-            None => self.records(&head, &rows, place),
+            None => self.records(&head, &rows, cells, place),
         }
     }
 
@@ -129,7 +145,13 @@ impl Writer<'_, '_> {
     }
 
     /// Each row as a list of its cells behind their headings, for a table that has no room to stand side by side.
-    fn records(&mut self, head: &[StyledLine], rows: &[Vec<StyledLine>], place: &mut Place) {
+    fn records(
+        &mut self,
+        head: &[StyledLine],
+        rows: &[Vec<StyledLine>],
+        cells: Cells,
+        place: &mut Place,
+    ) {
         // Headings that are no labels stand once, with numbers in their place: each row would repeat them.
         let stand_once = are_long(head) || outgrow(head, rows);
         if stand_once || rows.is_empty() {
@@ -145,14 +167,12 @@ impl Writer<'_, '_> {
             }
             for (column, cell) in row.iter().enumerate() {
                 match head.get(column).filter(|name| !name.text.is_empty()) {
-                    Some(_) if stand_once => {
-                        self.line.push(&format!("{}: ", column + 1), Ink::Strong);
-                    }
-                    Some(name) => {
+                    Some(name) if !stand_once => {
                         self.isolated_cell(name);
                         self.line.push(": ", Ink::Strong);
                     }
-                    None => {}
+                    None if cells == Cells::Prose => {}
+                    _ => self.line.push(&format!("{}: ", column + 1), Ink::Strong),
                 }
                 self.isolated_cell(cell);
                 self.row(place);
@@ -171,6 +191,16 @@ impl Writer<'_, '_> {
     }
 }
 
+/// Whether a cell has what stands between two of them, or what looks like it.
+fn has_separator(text: &str) -> bool {
+    let is_bar = |character| matches!(character, '|' | '│' | '┃' | '｜' | '∣' | '⏐' | '❘' | 'ǀ');
+    let mut pieces = text.split(is_bar).peekable();
+    std::iter::from_fn(|| pieces.next().zip(pieces.peek().copied())).any(|(before, after)| {
+        let beside = [before.chars().next_back(), after.chars().next()];
+        beside.into_iter().any(|it| it.is_none_or(is_white_space))
+    })
+}
+
 /// Whether headings are too long to be read before each cell.
 fn are_long(head: &[StyledLine]) -> bool {
     let total: usize = head.iter().map(|name| display_width(&name.text)).sum();
@@ -186,25 +216,58 @@ fn outgrow(head: &[StyledLine], rows: &[Vec<StyledLine>]) -> bool {
     rows.iter().map(repeated).sum::<usize>() > REPEATED * table
 }
 
-/// Shares the room among the columns: who needs less than an equal share gets what it needs, the others share the rest.
-/// `None` when there is too little for all.
-fn column_widths(natural: &[usize], room: usize) -> Option<Vec<usize>> {
+/// The most that any cell of each column measures.
+fn widest<'t>(
+    rows: impl Iterator<Item = &'t Vec<StyledLine>>,
+    measure: impl Fn(&str) -> usize,
+) -> Vec<usize> {
+    let mut columns: Vec<usize> = Vec::new();
+    for row in rows {
+        columns.resize(columns.len().max(row.len()), 0);
+        for (widest, cell) in columns.iter_mut().zip(row) {
+            *widest = measure(&cell.text).max(*widest);
+        }
+    }
+    columns
+}
+
+/// The width of the longest piece that no line may break: a broken number reads as two. Wide characters stand alone.
+fn longest_word(text: &str) -> usize {
+    let (mut longest, mut word) = (0, 0);
+    for cluster in clusters(text) {
+        let width = display_width(cluster);
+        word = if width > 1 || cluster.starts_with(is_white_space) {
+            0
+        } else {
+            word + width
+        };
+        longest = longest.max(word).max(width);
+    }
+    longest
+}
+
+/// Gives each column its `least`, then shares the room among them: who needs less than an equal share gets what it
+/// needs, the others share the rest. `None` when there is too little for all.
+fn column_widths(natural: &[usize], least: &[usize], room: usize) -> Option<Vec<usize>> {
     let gaps = GAP.len() * natural.len().saturating_sub(1);
-    let mut room = room.checked_sub(gaps)?;
-    let mut by_need: Vec<(usize, usize)> = natural.iter().copied().enumerate().collect();
-    by_need.sort_by_key(|(_, need)| *need);
+    let taken: usize = least.iter().sum();
+    let mut room = room.checked_sub(gaps + taken)?;
+    let needs = natural.iter().zip(least);
+    let needs = needs.map(|(natural, least)| (natural.saturating_sub(*least), *least));
+    let mut by_need: Vec<(usize, (usize, usize))> = needs.enumerate().collect();
+    by_need.sort_by_key(|(_, (need, _))| *need);
     let mut widths = vec![0; natural.len()];
     let mut left = natural.len();
-    for (column, need) in by_need {
-        let share = room / left;
-        let width = need.min(share);
-        if width < need && width < MIN_COLUMN {
+    for (column, (need, least)) in by_need {
+        let share = need.min(room / left);
+        let width = (least + share).max(1);
+        if share < need && width < MIN_COLUMN {
             return None;
         }
         if let Some(it) = widths.get_mut(column) {
-            *it = width.max(1);
+            *it = width;
         }
-        room = room.saturating_sub(width.max(1));
+        room = room.saturating_sub(width - least);
         left -= 1;
     }
     Some(widths)
@@ -240,14 +303,49 @@ mod tests {
         assert!(!outgrow(&cells(&["a", "b"]), &rows(&["y", "y", "beyond"])));
     }
 
+    // D-6
+    #[test]
+    fn a_bar_with_room_around_it_separates_cells() {
+        for text in [
+            "a | b",
+            "a |b",
+            "| b",
+            "a|",
+            "|",
+            "a || b",
+            "a|b| c",
+            "a\u{a0}│b",
+        ] {
+            assert!(has_separator(text), "{text}");
+        }
+        for text in ["", "a|b", "a│b", "a: b"] {
+            assert!(!has_separator(text), "{text}");
+        }
+    }
+
     #[test]
     fn columns_share_the_room() {
-        assert_eq!(column_widths(&[3, 5], 80), Some(vec![3, 5]));
-        assert_eq!(column_widths(&[3, 50], 33), Some(vec![3, 27]));
-        assert_eq!(column_widths(&[40, 4, 50], 50), Some(vec![20, 4, 20]));
-        assert_eq!(column_widths(&[10, 10, 10], 20), None);
-        assert_eq!(column_widths(&[2, 2, 2], 12), Some(vec![2, 2, 2]));
-        assert_eq!(column_widths(&[0], 8), Some(vec![1]));
-        assert_eq!(column_widths(&[1; 12], 20), None);
+        let shared =
+            |natural: &[usize], room| column_widths(natural, &vec![0; natural.len()], room);
+        assert_eq!(shared(&[3, 5], 80), Some(vec![3, 5]));
+        assert_eq!(shared(&[3, 50], 33), Some(vec![3, 27]));
+        assert_eq!(shared(&[40, 4, 50], 50), Some(vec![20, 4, 20]));
+        assert_eq!(shared(&[10, 10, 10], 20), None);
+        assert_eq!(shared(&[2, 2, 2], 12), Some(vec![2, 2, 2]));
+        assert_eq!(shared(&[0], 8), Some(vec![1]));
+        assert_eq!(shared(&[1; 12], 20), None);
+    }
+    // W-6
+    #[test]
+    fn columns_of_data_have_room_for_each_word() {
+        assert_eq!(
+            column_widths(&[20, 53, 53], &[9, 53, 20], 100),
+            Some(vec![15, 53, 26])
+        );
+        assert_eq!(column_widths(&[20, 53], &[9, 53], 64), None);
+        assert_eq!(column_widths(&[20, 53], &[9, 53], 65), Some(vec![9, 53]));
+        assert_eq!(longest_word("1,234.50 euros"), 8);
+        assert_eq!(longest_word("東京支社 A12"), 3);
+        assert_eq!(longest_word("ab東c"), 2);
     }
 }
