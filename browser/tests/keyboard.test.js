@@ -49,7 +49,10 @@ test('the filters work without a mouse', async () => {
   assert.ok(cards.length > 0 && cards.every(({ dir }) => dir === 'rtl'));
   await choose(page, 'direction', 'every-direction');
 
-  await choose(page, 'folder', 'folder-2');
+  const folder = await page.evaluate(() =>
+    [...document.querySelectorAll('input[name=folder]')]
+      .find((input) => input.parentElement.textContent.trim().startsWith('hostile')).id);
+  await choose(page, 'folder', folder);
   const files = await page.evaluate(() =>
     [...document.querySelectorAll('[data-file]')]
       .filter((file) => file.checkVisibility())
