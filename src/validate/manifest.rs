@@ -96,6 +96,7 @@ fn maps<'a>(value: Value<'a>, report: &mut Report) -> Option<(Object<'a>, Option
             report.add(&Path::ROOT.key(name), IssueCode::DuplicateKey, message);
         }
     }
+    check_version(top.get(name::PROTOCOL_VERSION), report);
     let actions = match top.take(name::ACTIONS) {
         Some(Value::Object(actions)) => actions,
         None => Object::new(),
@@ -106,6 +107,19 @@ fn maps<'a>(value: Value<'a>, report: &mut Report) -> Option<(Object<'a>, Option
     report
         .is_empty()
         .then(|| (actions, top.take(name::POLICIES)))
+}
+
+/// The version of manifests that this library reads.
+const PROTOCOL_VERSION: u64 = 2;
+
+/// A manifest of another version may mean something else by every member, so none of it is read.
+fn check_version(version: Option<&Value<'_>>, report: &mut Report) {
+    let Some(version) = version else { return };
+    if *version != Value::from(PROTOCOL_VERSION) {
+        let path = Path::ROOT.key(name::PROTOCOL_VERSION);
+        let message = format!("only manifests of version {PROTOCOL_VERSION} are read");
+        report.add(&path, IssueCode::UnknownValue, message);
+    }
 }
 
 /// The policies of a manifest that no Action has claimed yet.

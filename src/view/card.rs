@@ -4,9 +4,8 @@ use std::sync::Arc;
 use super::builder::Builder;
 use super::button;
 use super::compose::Composer;
-use super::tree::{
-    Asks, Block, Button, ButtonKind, Card, Decision, Languages, ListRole, Role, Tone,
-};
+use super::languages::Languages;
+use super::tree::{Asks, Block, Button, ButtonKind, Card, Decision, ListRole, Role, Tone};
 use crate::characters::{trim_white_space, visible_escapes};
 use crate::contract::{Action, Call, Checked, Declaration, Policy, Reach, Reason, State};
 use crate::decide::{asking_reason, declared_reason, remember_scope};

@@ -1,8 +1,9 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
+use super::languages::Source;
 use super::prose::VerbatimKind;
-use super::tree::{Inline, Source, Time, Value, Words};
+use super::tree::{Inline, Time, Value, Words};
 use crate::characters::trim_white_space;
 use crate::contract::{CountSlot, Day, Instant, Person, When};
 use crate::json::Number;

@@ -12,7 +12,9 @@ mod comparison;
 mod compose;
 mod details;
 mod diff;
+mod languages;
 mod outcome;
+mod owned;
 mod pairs;
 mod preview;
 mod prose;
@@ -30,6 +32,7 @@ pub(crate) use button::button;
 pub use card::card;
 pub use comparison::comparison;
 pub(crate) use compose::{Composer, app_words, format_words, plain};
+pub use languages::{Language, Languages, Source};
 pub(crate) use outcome::Told;
 pub use outcome::{NoReceiptCard, receipt};
 pub use prose::{
@@ -40,8 +43,7 @@ pub use row::row;
 pub(crate) use sentence::{SENTENCE_LEN, question};
 pub use tree::{
     Asks, Block, Body, Button, ButtonKind, Card, Change, Chip, ChipKind, Content, Decision, Field,
-    FieldValue, Inline, Language, Languages, Line, LinkText, ListRole, Role, Sentence, Source,
-    Time, Tone, Value, Words,
+    FieldValue, Inline, Line, LinkText, ListRole, Role, Sentence, Time, Tone, Value, Words,
 };
 pub(crate) use value::LONG_RUN;
 pub(crate) use words::{CHANGED_CLOSE, CHANGED_OPEN};

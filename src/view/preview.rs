@@ -4,9 +4,8 @@ use super::body::{body, compared_body, markdown_body};
 use super::compose::{Composer, plain};
 use super::details::people_values;
 use super::diff::diff_values;
-use super::tree::{
-    Block, Body, Change, Content, Field, FieldValue, Inline, Role, Source, Value, Words,
-};
+use super::languages::Source;
+use super::tree::{Block, Body, Change, Content, Field, FieldValue, Inline, Role, Value, Words};
 use crate::contract::{
     Attachment, BodyFormat, MessagePreview, PagePreview, Person, Preview, TaskPreview, Text, When,
 };

@@ -1,11 +1,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::Arc;
 
+use super::languages::{Languages, Source};
 use super::prose::{Prose, Table};
-use crate::characters::Direction;
 use crate::contract::{Reason, State};
-use crate::locale::Locale;
 
 /// A card: everything that is shown about one call in one state.
 #[derive(Debug, Clone)]
@@ -85,91 +83,6 @@ pub struct Asks {
     pub reason: Reason,
     /// The reason in words.
     pub text: &'static str,
-}
-
-/// Which language each kind of words is in (F-3).
-#[derive(Debug, Clone)]
-pub struct Languages {
-    /// That of frame words and formats.
-    own: Arc<Locale>,
-    /// That of the app's words.
-    app: Arc<Locale>,
-}
-
-/// A language as HTML's `lang` and `dir` need it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Language<'l> {
-    /// Its BCP 47 tag.
-    pub tag: &'l str,
-    /// Its direction.
-    pub direction: Direction,
-}
-
-impl Languages {
-    /// All words in one language, as far as there are any.
-    pub(crate) fn new(locale: &Arc<Locale>) -> Self {
-        Languages {
-            own: Arc::clone(locale),
-            app: Arc::clone(locale),
-        }
-    }
-
-    /// The app's words are in another language.
-    pub(crate) fn with_app(self, app: Arc<Locale>) -> Self {
-        Languages { app, ..self }
-    }
-
-    /// The language of the words from `source`.
-    pub fn of(&self, source: Source) -> Language<'_> {
-        match source {
-            Source::App => self.app(),
-            Source::Frame => self.frame(),
-            Source::Format => self.format(),
-        }
-    }
-
-    /// The language of the app's words: a review's own, or the one that a manifest words an Action in.
-    pub fn app(&self) -> Language<'_> {
-        Language {
-            tag: self.app.tag(),
-            direction: self.app.direction(),
-        }
-    }
-
-    /// The language of the frame words.
-    pub fn frame(&self) -> Language<'_> {
-        let catalog = self.own.catalog();
-        Language {
-            tag: catalog.tag(),
-            direction: catalog.direction(),
-        }
-    }
-
-    /// The language of numbers, dates and lists.
-    pub fn format(&self) -> Language<'_> {
-        let tag = self.own.formatting_tag();
-        Language {
-            tag,
-            direction: if tag == self.own.tag() {
-                self.own.direction()
-            } else {
-                Direction::LeftToRight
-            },
-        }
-    }
-}
-
-/// Where words come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Source {
-    /// The app's forms and nouns.
-    App,
-    /// The engine's catalogs.
-    Frame,
-    /// CLDR's formats: numbers, dates, the words between the items of a list.
-    Format,
 }
 
 /// A part of a card that stands on its own.
@@ -453,49 +366,4 @@ pub struct Time<'a> {
     pub machine: Cow<'a, str>,
     /// As the reader reads it.
     pub text: String,
-}
-
-impl Inline<'_> {
-    /// The same piece, borrowing nothing.
-    pub(crate) fn into_owned(self) -> Inline<'static> {
-        match self {
-            Inline::Words(words) => Inline::Words(words.into_owned()),
-            Inline::Changed(words) => Inline::Changed(words.into_owned()),
-            Inline::Value(value) => Inline::Value(value.into_owned()),
-            Inline::Chip(chip) => Inline::Chip(Chip {
-                kind: chip.kind,
-                icon: chip.icon.map(|icon| Cow::Owned(icon.into_owned())),
-                value: chip.value.into_owned(),
-                quotes: chip.quotes,
-                href: chip.href,
-                gone: chip.gone,
-            }),
-            Inline::Link(link) => Inline::Link(LinkText {
-                href: Cow::Owned(link.href.into_owned()),
-                content: link.content.into_iter().map(Inline::into_owned).collect(),
-            }),
-            Inline::Time(time) => Inline::Time(Time {
-                machine: Cow::Owned(time.machine.into_owned()),
-                text: time.text,
-            }),
-        }
-    }
-}
-
-impl Words<'_> {
-    fn into_owned(self) -> Words<'static> {
-        Words {
-            text: Cow::Owned(self.text.into_owned()),
-            source: self.source,
-        }
-    }
-}
-
-impl Value<'_> {
-    pub(crate) fn into_owned(self) -> Value<'static> {
-        Value {
-            text: Cow::Owned(self.text.into_owned()),
-            marks: self.marks,
-        }
-    }
 }

@@ -314,3 +314,21 @@ fn an_entry_is_whole_or_left_out() {
         dropped(&silent().with(ENTRY, entry), &[(ENTRY, "wrong_type")]);
     }
 }
+
+// P-7: a manifest of another version may mean something else by every member.
+#[test]
+fn only_one_version_is_read() {
+    let with = |version: serde_json::Value| silent().with("/protocolVersion", version);
+    kept(&with(json!(2)));
+    kept_text(
+        &with(json!(2))
+            .to_string()
+            .replace("\"protocolVersion\":2", "\"protocolVersion\":2.0"),
+    );
+    kept(&silent().without("/protocolVersion"));
+    for version in [json!(1), json!(3), json!("2"), json!(2.5), json!(null)] {
+        let text = with(version).to_string();
+        let report = read_manifest(text.as_bytes()).unwrap_err();
+        same_issues(&report, &[("/protocolVersion", "unknown_value")]);
+    }
+}
