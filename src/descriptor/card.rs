@@ -1,13 +1,12 @@
 use std::sync::Arc;
 
-use super::rows::{Rows, name};
 use super::{Asking, Descriptor, Effect, Fidelity, NoTarget, Record, Source, input, target};
 use crate::contract::State;
 use crate::json::Object;
 use crate::locale::{Locale, MessageId, Reader};
 use crate::view::{
     Block, Builder, Button, ButtonKind, Card, Chip, ChipKind, Composer, Decision, Inline, Role,
-    Sentence, Tone, format_words,
+    Rows, Sentence, Tone, format_words, name,
 };
 
 /// Builds the card on which a person decides about one call of a capability that has no review.

@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::rows::{Rows, name};
 use crate::characters::{Lines, first_unsafe, unsafe_characters};
 use crate::json::{Object, Value};
 use crate::locale::MessageId;
-use crate::view::{Block, Composer, Inline, format_words};
+use crate::view::{Block, Composer, Inline, Rows, format_words, name};
 
 pub(super) fn rows<'c>(composer: &Composer<'_>, input: &'c Object<'_>) -> Vec<Block<'c>> {
     let mut rows = Rows::new(composer);

@@ -47,7 +47,6 @@ mod input;
 mod model;
 mod name;
 mod read;
-mod rows;
 mod vocabulary;
 
 pub use card::card;

@@ -19,7 +19,7 @@ pub(crate) fn body<'a>(composer: &Composer<'_>, label: MessageId, text: &'a str)
 }
 
 /// A text that was never refused for what it holds, under any label: what a line may not hold is written out (T-2).
-pub(crate) fn unchecked_body<'a>(
+pub(super) fn unchecked_body<'a>(
     composer: &Composer<'_>,
     label: Vec<Inline<'a>>,
     text: &'a str,

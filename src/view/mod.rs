@@ -20,13 +20,14 @@ mod preview;
 mod prose;
 mod reveal;
 mod row;
+mod rows;
 mod sentence;
 mod traced;
 mod tree;
 mod value;
 mod words;
 
-pub(crate) use body::{BLANK_LINES, body, markdown_body, unchecked_body};
+pub(crate) use body::{BLANK_LINES, body, markdown_body};
 pub(crate) use builder::Builder;
 pub(crate) use button::button;
 pub use card::card;
@@ -40,6 +41,7 @@ pub use prose::{
     Span, Style, Table, Verbatim, VerbatimKind,
 };
 pub use row::row;
+pub(crate) use rows::{Rows, name};
 pub(crate) use sentence::{SENTENCE_LEN, question};
 pub use tree::{
     Asks, Block, Body, Button, ButtonKind, Card, Change, Chip, ChipKind, Content, Decision, Field,

@@ -32,7 +32,7 @@ pub fn card<'c>(call: &'c Checked<WordedCall<'c>>, reader: &Reader, state: State
         builder.policy_reason(&declaration);
         builder.warnings(declaration.action.as_ref());
     }
-    builder.blocks.extend(fields(&worded));
+    builder.blocks.extend(fields(&worded, &call.input));
     builder.notes();
     if state == State::Ask {
         builder.model_reason(call.approval_reason.as_deref());

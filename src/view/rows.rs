@@ -3,12 +3,14 @@
 
 use std::borrow::Cow;
 
+use super::body::unchecked_body;
+use super::compose::Composer;
+use super::tree::{Block, Field, FieldValue, Inline, Value};
 use crate::characters::trim_white_space;
 use crate::locale::MessageId;
-use crate::view::{Block, Composer, Field, FieldValue, Inline, Value, unchecked_body};
 
 /// Fields and bodies in the order in which they come.
-pub(super) struct Rows<'b, 'c> {
+pub(crate) struct Rows<'b, 'c> {
     composer: &'b Composer<'b>,
     blocks: Vec<Block<'c>>,
     fields: Vec<Field<'c>>,
@@ -28,17 +30,31 @@ impl<'b, 'c> Rows<'b, 'c> {
         if text.contains('\n') {
             self.end_fields();
             self.blocks.push(unchecked_body(self.composer, label, text));
-        } else if text.is_empty() {
-            self.mark(label, MessageId::Empty);
+        } else {
+            let content = self.line(text);
+            self.field(label, content);
+        }
+    }
+
+    /// A text on one line. What is empty or blank says so, and what reads like the frame's own words stands in quotation
+    /// marks.
+    pub fn line(&self, text: &'c str) -> Vec<Inline<'c>> {
+        if text.is_empty() {
+            vec![self.stand_in(MessageId::Empty)]
         } else if trim_white_space(text).is_empty() {
             let mark = self.composer.spaces(text.chars().count());
-            self.field(label, vec![Inline::Value(Value::mark(mark))]);
+            vec![Inline::Value(Value::mark(mark))]
         } else if self.is_stand_in(text) {
-            self.field(label, self.composer.quotation(text));
+            self.composer.quotation(text)
         } else {
             let value = self.composer.prose(Cow::Borrowed(text));
-            self.field(label, vec![Inline::Value(value)]);
+            vec![Inline::Value(value)]
         }
+    }
+
+    /// Frame words in the place of a value.
+    pub fn stand_in(&self, message: MessageId) -> Inline<'c> {
+        Inline::Value(self.composer.mark(message))
     }
 
     /// Whether a text reads like the frame words that stand in the place of a value.
@@ -56,12 +72,17 @@ impl<'b, 'c> Rows<'b, 'c> {
 
     /// Frame words in the place of a value.
     pub fn mark(&mut self, label: Vec<Inline<'c>>, message: MessageId) {
-        let mark = self.composer.mark(message);
-        self.field(label, vec![Inline::Value(mark)]);
+        let mark = self.stand_in(message);
+        self.field(label, vec![mark]);
     }
 
     pub fn field(&mut self, label: Vec<Inline<'c>>, content: Vec<Inline<'c>>) {
-        let values = vec![FieldValue::unchanged(content)];
+        self.values(label, vec![content]);
+    }
+
+    /// Several values under one label.
+    pub fn values(&mut self, label: Vec<Inline<'c>>, values: Vec<Vec<Inline<'c>>>) {
+        let values = values.into_iter().map(FieldValue::unchanged).collect();
         self.fields.push(Field::new(label, values));
     }
 
@@ -80,7 +101,7 @@ impl<'b, 'c> Rows<'b, 'c> {
 
 /// A name that somebody else gave to something. One that is more than a word stands in quotation marks, so that it
 /// cannot pass for a label and its value.
-pub(super) fn name<'a>(composer: &Composer<'_>, name: &'a str) -> Vec<Inline<'a>> {
+pub(crate) fn name<'a>(composer: &Composer<'_>, name: &'a str) -> Vec<Inline<'a>> {
     let in_word =
         |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '.' | '@');
     if name.is_empty() {
