@@ -474,7 +474,7 @@ fn all_fields_are_shown_and_nothing_is_invented() {
         "hidden:",
         "not declared",
         "nested – none:",
-        "(empty)",
+        "(nothing)",
         "nested – deep – text:",
         "│ two",
         "│ lines",
