@@ -120,10 +120,14 @@ fn policy_reason(declaration: &Declaration<'_>) -> Option<Reason> {
 }
 
 impl<'c> Builder<'c, '_, '_> {
-    /// Why every call of the Action asks.
-    pub(crate) fn policy_reason(&mut self, declaration: &Declaration<'_>) {
-        if let Some(reason) = policy_reason(declaration) {
-            self.frame_line(Role::Reason, reason_message(reason));
+    /// Why every call of the Action asks, or how far its calls may reach.
+    pub(crate) fn policy(&mut self, policy: Option<Policy>) {
+        match policy {
+            Some(Policy::Ask(reason)) => self.frame_line(Role::Reason, reason_message(reason)),
+            Some(Policy::Silent { reach, .. }) => {
+                self.frame_line(Role::Reach, reach_message(reach));
+            }
+            None => {}
         }
     }
 

@@ -29,8 +29,9 @@ pub fn card<'c>(call: &'c Checked<WordedCall<'c>>, reader: &Reader, state: State
         .blocks
         .push(Block::Sentence(spoken(&worded, outcome, state)));
     if state == State::Ask {
-        builder.policy_reason(&declaration);
-        builder.warnings(declaration.action.as_ref());
+        let action = declaration.action.as_ref();
+        builder.policy(action.and_then(|it| it.policy));
+        builder.warnings(action);
     }
     builder.blocks.extend(fields(&worded, &call.input));
     builder.notes();
