@@ -574,7 +574,7 @@ fn another_language_does_not_hide_another_noun() {
     };
     check_lines(
         &pages("en", "diaries"),
-        &pages("pl", "diaries"),
+        &pages("hr", "diaries"),
         &[
             "Question changed: − Send 3 pages of “Offer” to Ana <ana@example.com>?",
             "+ Send 3 diaries of “Offer” to Ana <ana@example.com>?",

@@ -16,7 +16,8 @@ fn simple() -> Value {
 fn frame_words_follow_the_review_and_are_english_otherwise() {
     for (locale, frame, words) in [
         ("de-CH", "de", "Das betrifft andere Personen."),
-        ("pl", "en", "This involves other people."),
+        ("pl", "pl", "To działanie dotyczy innych osób."),
+        ("hr", "en", "This involves other people."),
     ] {
         let mut document = simple();
         document["locale"] = locale.into();

@@ -52,10 +52,10 @@ fn chips_are_links_unless_the_object_is_gone() {
 #[test]
 fn each_part_has_its_language_and_direction() {
     let mut document = review("نقل {file}", json!({ "file": object("report.pdf") }));
-    document["locale"] = "ar".into();
+    document["locale"] = "ur".into();
     document["ask"] = "app_asks".into();
     let page = html(&document);
-    let article = "<article class=\"countersign\" lang=\"ar\" dir=\"rtl\" data-state=\"ask\">";
+    let article = "<article class=\"countersign\" lang=\"ur\" dir=\"rtl\" data-state=\"ask\">";
     assert!(page.starts_with(article));
     assert!(page.contains(
         "<p class=\"countersign-reason\"><span lang=\"en\" dir=\"ltr\">The app wants you to decide this.</span></p>"
@@ -69,12 +69,12 @@ fn each_part_has_its_language_and_direction() {
 #[test]
 fn an_apps_name_in_a_frame_sentence_keeps_its_language() {
     let mut review = review("نقل", json!({}));
-    review["locale"] = "ar".into();
+    review["locale"] = "ur".into();
     review["links"] = json!([{ "rel": "open", "href": "/x" }]);
     let mut file = call_file(review, json!({ "id": "a", "title": "A" }));
     file["app"]["name"] = "المخزون".into();
     assert!(html(&file).contains(
-        "<li><span lang=\"en\" dir=\"ltr\"><a href=\"/x\">Open in <bdi lang=\"ar\">المخزون</bdi></a></span></li>"
+        "<li><span lang=\"en\" dir=\"ltr\"><a href=\"/x\">Open in <bdi lang=\"ur\">المخزون</bdi></a></span></li>"
     ));
 }
 
@@ -86,7 +86,7 @@ fn frame_words_inside_a_sentence_are_marked() {
         .map(|name| json!({ "name": name }))
         .collect();
     let mut document = review("Zaproś {kto}", json!({ "kto": people(&everybody) }));
-    document["locale"] = "pl".into();
+    document["locale"] = "hr".into();
     assert!(html(&document).contains("i 1 <span lang=\"en\" dir=\"ltr\">more</span>?"));
 }
 

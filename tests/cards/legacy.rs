@@ -48,6 +48,7 @@ fn shown(value: Value, reader: &Reader) -> String {
     let mut detail = value;
     detail["label"] = "X".into();
     let text = text_of(&file(json!([detail])), reader, State::Ask);
+    let text = text.replace(['\u{2068}', '\u{2069}'], "");
     let (_, rest) = text.split_once("  X: ").expect("the detail");
     rest.split('\n').next().unwrap().to_owned()
 }
@@ -123,8 +124,9 @@ fn words_and_formats_are_the_readers() {
     assert_eq!(said(None), ["Approve", "en", "en", "ltr"]);
     assert_eq!(said(Some("de")), ["Zustimmen", "de", "de", "ltr"]);
     assert_eq!(said(Some("de-ch")), ["Zustimmen", "de-CH", "de", "ltr"]);
-    assert_eq!(said(Some("fa")), ["Approve", "fa", "en", "rtl"]);
-    assert_eq!(said(Some("fr")), ["Approve", "fr", "en", "ltr"]);
+    assert_eq!(said(Some("fa")), ["تأیید", "fa", "fa", "rtl"]);
+    assert_eq!(said(Some("ur")), ["Approve", "ur", "en", "rtl"]);
+    assert_eq!(said(Some("is")), ["Approve", "is", "en", "ltr"]);
     assert_eq!(said(Some("tlh")), ["Approve", "en", "en", "ltr"]);
     let gap = text_of(&document, &reader("UTC", "tlh"), State::Ask);
     assert!(gap.contains("there is no data for tlh"), "{gap}");
@@ -400,7 +402,7 @@ fn what_happened() {
     });
     assert_eq!(
         text_of(&document, &reader("UTC", "pl"), State::Done),
-        "Post\nQueued 1200 maili\n\nThe app reports: 1 mail queued\n\n• Status in Post: /app/2\n"
+        "Post\nQueued 1200\u{a0}maili\n\nAplikacja informuje: 1 mail queued\n\n• Stan w aplikacji Post: /app/2\n"
     );
     assert!(text_of(&document, &reader("UTC", "de"), State::Done).contains("Queued 1.200 maili"));
 }

@@ -103,9 +103,9 @@ fn list_joins_look_at_the_bare_text() {
         json!({ "name": "Inés" }),
     ]));
     document["locale"] = "es".into();
-    assert_eq!(sentence(&document), "Invite Ana e Inés?");
+    assert_eq!(sentence(&document), "¿Invite Ana e Inés?");
     document["slots"]["who"] = people(&[json!({ "name": "Ana" }), json!({ "name": "Luis" })]);
-    assert_eq!(sentence(&document), "Invite Ana y Luis?");
+    assert_eq!(sentence(&document), "¿Invite Ana y Luis?");
     document["locale"] = "he".into();
     assert_eq!(
         sentence(&document),

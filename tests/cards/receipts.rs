@@ -35,8 +35,8 @@ fn a_receipt_alone_has_its_sentence_preview_summary_and_links() {
     let card = receipt(&outcome, None, "pl", &Reader::utc()).unwrap();
     assert_eq!(
         render::text(&card, &TextOptions::default()),
-        "Moved 3 pliki to “Archive”\n\nThe app reports: 3 moved\\u{7}\n\nPage\n  Title: Log\n  Text:\n  │ three\n  │ lines\n  │ moved\n\n\
-         • Open in the app: /app/files/archive\n• See all: /app/files\n"
+        "Moved 3\u{a0}pliki to „Archive”\n\nAplikacja informuje: 3 moved\\u{7}\n\nStrona\n  Tytuł: Log\n  Tekst:\n  │ three\n  │ lines\n  │ moved\n\n\
+         • Otwórz w aplikacji źródłowej: /app/files/archive\n• See all: /app/files\n"
     );
     let view = render::json(&card);
     assert_eq!(view["state"], "done");

@@ -44,9 +44,9 @@ fn only_a_value_of_another_direction_is_isolated() {
     );
     let mut arabic = moved("report.pdf");
     arabic["locale"] = "ar".into();
-    assert_eq!(sentence(&arabic), "Move “\u{2068}report.pdf\u{2069}” away?");
+    assert_eq!(sentence(&arabic), "Move ”\u{2068}report.pdf\u{2069}“ away؟");
     arabic["slots"]["file"]["title"] = "تقرير".into();
-    assert_eq!(sentence(&arabic), "Move “تقرير” away?");
+    assert_eq!(sentence(&arabic), "Move ”تقرير“ away؟");
 }
 
 // D-6: a noun is isolated like any value, so that it cannot pull the next number to its side.

@@ -416,7 +416,7 @@ fn one_language_supplies_the_whole_set() {
         .remove("sentences");
     assert_eq!(
         sentence_in(&generic, "fr", State::Ask),
-        "Envoyer la note · Thing: it"
+        "Envoyer la note · Thing\u{a0}: it"
     );
 }
 
