@@ -246,7 +246,10 @@ proptest! {
             prop_assert_eq!(missing(string, &page), None, "{:?}\n{}", string, page);
         }
         let named = target(&request.descriptor, &request.input);
-        prop_assert_eq!(named.is_err(), shown.contains("fail.") || shown.contains("fehlschlagen."), "{}", shown);
+        // In the languages whose warning is known here; `tlh` has none and gets the English one.
+        if ["en", "de", "tlh"].contains(&locale) {
+            prop_assert_eq!(named.is_err(), shown.contains("fail.") || shown.contains("fehlschlagen."), "{}", shown);
+        }
     }
 
     // D-6, D-11
@@ -259,8 +262,8 @@ proptest! {
             let shown = text(&card, &options(width));
             prop_assert!(!shown.contains(is_out_of_place), "{:?}", shown);
             // The buttons are the last line, and what any value writes is never one of the card's own lines.
-            let last = if locale == "de" { "[ Zustimmen ]" } else { "[ Approve ]" };
-            let own = shown.lines().filter(|line| line.starts_with(last)).count();
+            let last = format!("[ {} ]", json(&card)["confirm"].as_str().expect("a label"));
+            let own = shown.lines().filter(|line| line.starts_with(&last)).count();
             prop_assert_eq!(own, 1, "{}", shown);
         }
         prop_assert!(!text(&card, &COLORED).is_empty());
