@@ -8,6 +8,8 @@ mod canonical;
 mod catalog;
 mod fallback;
 mod formats;
+mod negotiate;
+mod preferences;
 mod zone;
 
 use std::collections::HashMap;
@@ -19,6 +21,8 @@ pub use catalog::Catalog;
 pub(crate) use catalog::MessageId;
 pub use fallback::{ancestors, fallback_chain};
 pub(crate) use formats::{Formats, LocalTime};
+pub use negotiate::{Negotiated, Step, negotiate};
+pub use preferences::{Preference, Preferences, SkipReason, Skipped};
 pub use zone::{Reader, UnknownTimeZone};
 
 use crate::characters::Direction;

@@ -22,6 +22,7 @@ mod manifest_sources;
 mod manifests;
 mod markdown;
 mod markdown_sources;
+mod negotiation;
 mod previews;
 mod reading;
 mod reviews;

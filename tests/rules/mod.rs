@@ -21,6 +21,7 @@ mod locales;
 mod manifest_documents;
 mod manifests;
 mod messages;
+mod negotiation;
 mod outcomes;
 mod previews;
 mod published;
