@@ -168,7 +168,7 @@ pub struct FilesArgs {
     pub json: bool,
 }
 
-/// Write one HTML page with every call file and bare review of a folder, in every state.
+/// Write one HTML page with every call file and bare review of a folder, in every state; or one call in every language.
 ///
 /// Legacy reviews, receipts, results and other documents that are not for a card in all states are left out.
 ///
@@ -180,12 +180,17 @@ Examples:
   countersign gallery fixtures -o gallery.html
   countersign gallery fixtures -o gallery.html --time-zone Europe/Berlin
   countersign gallery fixtures -o - | gzip > gallery.html.gz
+  countersign gallery --languages -o languages.html
 
 Exit status: 0 written, 2 a file cannot be read or written, none ends in .json, or an option makes
 no sense.")]
 pub struct GalleryArgs {
     /// The folder; every file below it that ends in `.json` is shown
-    pub dir: PathBuf,
+    #[arg(required_unless_present = "languages")]
+    pub dir: Option<PathBuf>,
+    /// Show one call in every language that has frame words, instead of a folder
+    #[arg(long, conflicts_with = "dir")]
+    pub languages: bool,
     /// The file to write, which is replaced; `-` writes standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,

@@ -1,7 +1,10 @@
-//! `countersign gallery`: every document of a folder on one page.
+//! `countersign gallery`: every document of a folder on one page, or one call in every language.
 
+mod filters;
+mod languages;
 mod markup;
 mod page;
+mod sample;
 mod style;
 
 use std::ffi::{OsStr, OsString};
@@ -12,6 +15,7 @@ use countersign::Report;
 use countersign::contract::{Call, Checked};
 use countersign::descriptor::is_descriptor;
 use countersign::legacy::{is_legacy, read_legacy_call};
+use countersign::locale::Reader;
 use countersign::validate::{DocumentKind, document_kind};
 use countersign::wording::is_worded_call;
 
@@ -47,19 +51,10 @@ struct Document<'s> {
 
 pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
     let reader = reader::in_zone(args.time_zone.as_deref()).map_err(Failure::Unusable)?;
-    let sources = sources(&args.dir).map_err(Failure::Unusable)?;
-    if sources.is_empty() {
-        let message = format!("no file ends in .json below {}", input::shown(&args.dir));
-        return Err(Failure::Unusable(message));
-    }
-    let documents: Vec<Document<'_>> = sources
-        .iter()
-        .filter_map(|source| {
-            let result = read(&source.bytes)?;
-            Some(Document { source, result })
-        })
-        .collect();
-    let page = page::page(&documents, &reader);
+    let page = match &args.dir {
+        Some(dir) => of_folder(dir, &reader)?,
+        None => languages::page(&reader).map_err(Failure::Unusable)?,
+    };
     if input::is_standard_stream(&args.output) {
         output::print(&page)?;
     } else {
@@ -69,6 +64,23 @@ pub fn run(args: &GalleryArgs) -> Result<Status, Failure> {
         })?;
     }
     Ok(Status::Valid)
+}
+
+/// The page of every document below a folder.
+fn of_folder(dir: &Path, reader: &Reader) -> Result<String, Failure> {
+    let sources = sources(dir).map_err(Failure::Unusable)?;
+    if sources.is_empty() {
+        let message = format!("no file ends in .json below {}", input::shown(dir));
+        return Err(Failure::Unusable(message));
+    }
+    let documents: Vec<Document<'_>> = sources
+        .iter()
+        .filter_map(|source| {
+            let result = read(&source.bytes)?;
+            Some(Document { source, result })
+        })
+        .collect();
+    Ok(page::page(&documents, reader))
 }
 
 /// The call, or what is wrong with the document; `None` for one that is left out.

@@ -1,5 +1,6 @@
 use std::sync::LazyLock;
 
+use super::names::names_of;
 use super::{Formats, IcuLocale, ROOT, direction_of};
 use crate::characters::Direction;
 use crate::contract::name::{OTHER, PLURAL_CATEGORIES};
@@ -261,6 +262,16 @@ impl Catalog {
     /// The tag of the catalog's language.
     pub fn tag(&self) -> &'static str {
         self.tag
+    }
+
+    /// The language's name in itself, such as `Deutsch`; the tag where it has none here.
+    pub fn name(&self) -> &'static str {
+        names_of(self.tag).map_or(self.tag, |(own, _)| own)
+    }
+
+    /// The language's name in English, such as `German`; the tag where it has none here.
+    pub fn english_name(&self) -> &'static str {
+        names_of(self.tag).map_or(self.tag, |(_, english)| english)
     }
 
     /// The direction of the catalog's language.

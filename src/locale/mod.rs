@@ -8,6 +8,7 @@ mod canonical;
 mod catalog;
 mod fallback;
 mod formats;
+mod names;
 mod negotiate;
 mod preferences;
 mod zone;

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod descriptors;
 mod gallery;
+mod languages;
 mod legacy;
 mod messages;
 mod outcomes;

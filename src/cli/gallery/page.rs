@@ -7,26 +7,15 @@ use countersign::locale::Reader;
 use countersign::render::{self, HtmlOptions};
 use countersign::view;
 
+use super::filters::{Choices, HERE, filters};
 use super::markup::Markup;
 use super::{Document, Source, style};
 
 /// The level of a card's question: below page, folder and fixture.
-const QUESTION_LEVEL: u8 = 4;
-
-/// What the gallery's own folder is called.
-const HERE: &str = "(the folder itself)";
+pub const QUESTION_LEVEL: u8 = 4;
 
 /// How many issues of one document are listed.
 const MAX_ISSUES: usize = 20;
-
-/// What can be chosen, each with how many documents have it. The words are safe in selectors: locales are canonical.
-#[derive(Default)]
-pub struct Choices {
-    pub locales: BTreeMap<String, usize>,
-    pub directions: BTreeMap<&'static str, usize>,
-    /// The folders right below the gallery's own. Files that stand beside them are in none.
-    pub folders: BTreeMap<Option<OsString>, usize>,
-}
 
 /// A valid document with its cards.
 struct File<'d> {
@@ -79,19 +68,29 @@ pub fn page(documents: &[Document<'_>], reader: &Reader) -> String {
         folder.files.sort_by_cached_key(|file| file.label.clone());
         folder.write(number, path, &choices, &mut body);
     }
-    body.raw("</main>\n<footer class=\"gallery-footer\"><p class=\"gallery-about gallery-shown\">Cards shown: </p></footer>\n");
-    let css = style::stylesheet(&choices);
+    body.raw("</main>\n").raw(FOOTER);
+    document("Gallery of approval cards", &choices, &body)
+}
+
+/// A whole page around its body.
+pub fn document(title: &str, choices: &Choices, body: &Markup) -> String {
+    let css = style::stylesheet(choices);
     let policy = format!("default-src 'none'; style-src {}", style::source_of(&css));
     let mut page = Markup::default();
     page.raw("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
         .attribute("content", &policy)
-        .raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Gallery of approval cards</title>\n<style>")
+        .raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+        .text(title)
+        .raw("</title>\n<style>")
         .raw(&css)
         .raw("</style>\n</head>\n<body class=\"gallery\">\n")
         .raw(&body.0)
         .raw("</body>\n</html>\n");
     page.0
 }
+
+/// The end of a page's body, with how many cards its filters leave.
+pub const FOOTER: &str = "<footer class=\"gallery-footer\"><p class=\"gallery-about gallery-shown\">Cards shown: </p></footer>\n";
 
 fn header(folders: &BTreeMap<&[OsString], Folder<'_>>, reader: &Reader, out: &mut Markup) {
     let valid: usize = folders.values().map(|folder| folder.files.len()).sum();
@@ -103,113 +102,6 @@ fn header(folders: &BTreeMap<&[OsString], Folder<'_>>, reader: &Reader, out: &mu
         .raw(" with issues. Time zone: ")
         .text(reader.time_zone())
         .raw(".</p>\n</header>\n");
-}
-
-/// Radio groups, whose rules stand in the stylesheet. They are no form: there is nothing to send.
-fn filters(choices: &Choices, out: &mut Markup) {
-    out.raw("<div class=\"gallery-filters\" role=\"search\" aria-label=\"Filters\">\n");
-    let states = State::ALL.iter().map(|state| (state.as_str(), None));
-    filter("State", "state", states, out);
-    let locales = choices
-        .locales
-        .iter()
-        .map(|(tag, n)| (tag.as_str(), Some(*n)));
-    filter("Locale", "locale", locales, out);
-    let directions = choices.directions.iter().map(|(word, n)| (*word, Some(*n)));
-    filter("Direction", "direction", directions, out);
-
-    open_filter("Folder", out);
-    choice("folder", "every-folder", "every", None, true, out);
-    for (number, (folder, documents)) in (1..).zip(&choices.folders) {
-        let name = folder.as_ref().map(|name| name.to_string_lossy());
-        let id = format!("folder-{number}");
-        choice(
-            "folder",
-            &id,
-            name.as_deref().unwrap_or(HERE),
-            Some(*documents),
-            false,
-            out,
-        );
-    }
-    out.raw("</fieldset>\n");
-
-    if style::themes().is_some() {
-        open_filter("Theme", out);
-        for theme in ["system", "light", "dark"] {
-            choice(
-                "theme",
-                &format!("theme-{theme}"),
-                theme,
-                None,
-                theme == "system",
-                out,
-            );
-        }
-        out.raw("</fieldset>\n");
-    }
-    open_filter("Card width", out);
-    for (word, width) in style::WIDTHS {
-        let shown = format!("{word}, {width}");
-        choice(
-            "width",
-            &format!("width-{word}"),
-            &shown,
-            None,
-            word == "middle",
-            out,
-        );
-    }
-    out.raw("</fieldset>\n</div>\n");
-}
-
-/// A group whose first choice leaves nothing out.
-fn filter<'c>(
-    legend: &str,
-    group: &str,
-    words: impl Iterator<Item = (&'c str, Option<usize>)>,
-    out: &mut Markup,
-) {
-    open_filter(legend, out);
-    choice(group, &format!("every-{group}"), "every", None, true, out);
-    for (word, documents) in words {
-        choice(
-            group,
-            &format!("{group}-{word}"),
-            word,
-            documents,
-            false,
-            out,
-        );
-    }
-    out.raw("</fieldset>\n");
-}
-
-fn open_filter(legend: &str, out: &mut Markup) {
-    out.raw("<fieldset class=\"gallery-filter\"><legend class=\"gallery-legend\">")
-        .raw(legend)
-        .raw("</legend>\n");
-}
-
-fn choice(
-    group: &str,
-    id: &str,
-    word: &str,
-    documents: Option<usize>,
-    is_first: bool,
-    out: &mut Markup,
-) {
-    out.raw("<label class=\"gallery-choice\"><input type=\"radio\"")
-        .attribute("name", group)
-        .attribute("id", id)
-        .raw(if is_first { " checked> " } else { "> " })
-        .name(word);
-    if let Some(documents) = documents {
-        out.raw(" <span class=\"gallery-number\">")
-            .raw(&documents.to_string())
-            .raw("</span>");
-    }
-    out.raw("</label>\n");
 }
 
 impl<'d> File<'d> {
@@ -360,7 +252,7 @@ fn spans(files: &[File<'_>], out: &mut Markup) {
         .attribute("data-directions", &words(directions));
 }
 
-fn counted(number: usize, noun: &str) -> String {
+pub fn counted(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }

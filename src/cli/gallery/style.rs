@@ -6,7 +6,7 @@ use countersign::contract::{State, Vocabulary};
 use countersign::render::STYLESHEET;
 use sha2::{Digest, Sha256};
 
-use super::page::Choices;
+use super::filters::Choices;
 
 /// How wide a card may be, by the word that chooses it.
 pub const WIDTHS: [(&str, &str); 3] = [("narrow", "320px"), ("middle", "30rem"), ("wide", "46rem")];
