@@ -15,6 +15,7 @@ mod descriptor_decisions;
 mod descriptors;
 mod forms;
 mod issues;
+mod languages;
 mod legacy;
 mod links;
 mod locales;
