@@ -1,6 +1,8 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+#[cfg(test)]
+use fixed_decimal::CompactDecimal;
 use fixed_decimal::Decimal;
 use icu::calendar::types::RataDie;
 use icu::calendar::{Date, Iso};
@@ -10,7 +12,8 @@ use icu::list::ListFormatter;
 use icu::list::options::ListFormatterOptions;
 use icu::list::parts;
 use icu::list::provider::{self as list, ListAndV1};
-use icu::locale::extensions::unicode::key;
+use icu::locale::extensions::unicode::{Value, key, value};
+use icu::locale::subtags::{Language, language};
 use icu::locale::{DataLocale, Locale as IcuLocale, locale};
 use icu_datetime::DateTimeFormatter;
 use icu_datetime::fieldsets::{YMD, YMDT};
@@ -26,7 +29,7 @@ use crate::contract::name;
 ///
 /// ICU falls back in silence: a language it does not know formats a date as "2026 M03 5", a script it has no rules for
 /// has root's plurals. So each kind of data is looked at before it is used, and where there is none the language's own
-/// rules without the script, then English, take its place (F-6).
+/// without the script, then English, take its place (F-6).
 #[derive(Debug)]
 pub(crate) struct Formats {
     tag: String,
@@ -49,25 +52,35 @@ pub(crate) struct LocalTime {
 
 impl Formats {
     pub(super) fn new(requested: &IcuLocale) -> Formats {
-        let scriptless = without_script(requested);
-        let (date_locale, known) = date_locale(requested, &scriptless);
-        let base = if known { requested } else { &ENGLISH };
-        let pick = |own: bool, language: bool| match (own, language) {
-            (true, _) => requested,
-            (false, true) => &scriptless,
-            // Data equal to root's is not stored, so a known language without an entry does have root's.
-            (false, false) => base,
+        let relatives = relatives(requested);
+        let dates = dates_of(&relatives);
+        let (base, date_locale) = match &dates {
+            Some((relative, locale)) => (*relative, locale),
+            None => (&ENGLISH, &ENGLISH),
         };
-        let has_plurals =
-            |locale: &IcuLocale| has_data::<PluralsCardinalV1>(&plurals::Baked, locale, "");
-        let has_decimals =
-            |locale: &IcuLocale| has_data::<DecimalSymbolsV1>(&decimal::Baked, locale, "");
+        // Data equal to root's is not stored, so a known language without an entry does have root's. So does a known
+        // script, which shares the grammar of its language, but neither its digits nor its words.
+        let pick = |has: &dyn Fn(&IcuLocale) -> bool| {
+            let relative = relatives.iter().find(|it| base != requested && has(it));
+            relative.unwrap_or(base)
+        };
+        let has_plurals = |locale: &IcuLocale| {
+            has_data::<PluralsCardinalV1>(&plurals::Baked, locale, "", |found| {
+                // The parent of `hi-Latn` is English, and gives it words but no grammar.
+                locale.id.language == found || locale.id.script.is_none()
+            })
+        };
+        let has_decimals = |locale: &IcuLocale| {
+            has_data::<DecimalSymbolsV1>(&decimal::Baked, locale, "", |_| true)
+        };
         let has_lists = |locale: &IcuLocale| {
-            has_data::<ListAndV1>(&list::Baked, locale, list::ListFormatterPatterns::WIDE_STR)
+            let wide = list::ListFormatterPatterns::WIDE_STR;
+            has_data::<ListAndV1>(&list::Baked, locale, wide, |_| true)
         };
-        let plural = pick(has_plurals(requested), has_plurals(&scriptless));
-        let number = pick(has_decimals(requested), has_decimals(&scriptless));
-        let items = pick(has_lists(requested), has_lists(&scriptless));
+        let plural = relatives.iter().find(|it| has_plurals(it));
+        let plural = plural.or_else(|| plurals_of(base)).unwrap_or(base);
+        let number = pick(&has_decimals);
+        let items = pick(&has_lists);
         Formats {
             tag: base.to_string(),
             plural: build(plural, |it| PluralRules::try_new_cardinal(it.into())),
@@ -78,10 +91,10 @@ impl Formats {
             list: build(items, |it| {
                 ListFormatter::try_new_and(it.into(), ListFormatterOptions::default())
             }),
-            date: build(&date_locale, |it| {
+            date: build(date_locale, |it| {
                 DateTimeFormatter::try_new(it.into(), YMD::long())
             }),
-            date_time: build(&date_locale, |it| {
+            date_time: build(date_locale, |it| {
                 DateTimeFormatter::try_new(it.into(), YMD::long().with_time_hm())
             }),
         }
@@ -119,14 +132,14 @@ impl Formats {
 
     /// The cardinal plural category.
     pub fn plural(&self, value: u64) -> &'static str {
-        match self.plural.category_for(value) {
-            PluralCategory::Zero => name::ZERO,
-            PluralCategory::One => name::ONE,
-            PluralCategory::Two => name::TWO,
-            PluralCategory::Few => name::FEW,
-            PluralCategory::Many => name::MANY,
-            PluralCategory::Other => name::OTHER,
-        }
+        category_name(self.plural.category_for(value))
+    }
+
+    /// The cardinal plural category of any number that CLDR has samples of, such as "1.50" or "1.1c6".
+    #[cfg(test)]
+    pub fn plural_of(&self, number: &str) -> &'static str {
+        let number: CompactDecimal = number.parse().expect(number);
+        category_name(self.plural.category_for(&number))
     }
 
     /// The plural categories that some integer selects, in the order of [`name::PLURAL_CATEGORIES`]. Czech `many` is none
@@ -189,21 +202,49 @@ impl Formats {
     }
 }
 
+fn category_name(category: PluralCategory) -> &'static str {
+    match category {
+        PluralCategory::Zero => name::ZERO,
+        PluralCategory::One => name::ONE,
+        PluralCategory::Two => name::TWO,
+        PluralCategory::Few => name::FEW,
+        PluralCategory::Many => name::MANY,
+        PluralCategory::Other => name::OTHER,
+    }
+}
+
 /// How many characters a number has at most that is written in the locale's digits, and how far its point may move.
 const LONGEST_NUMBER: usize = 100;
 const LONGEST_EXPONENT: u32 = 40;
 
 pub(super) const ENGLISH: IcuLocale = locale!("en");
 
+/// ICU has formats for a script of these languages and no rules for their plurals. The rules of the other language are
+/// the same in CLDR.
+fn plurals_of(locale: &IcuLocale) -> Option<&'static IcuLocale> {
+    static SAME: [(Language, IcuLocale); 2] = [
+        (language!("bal"), locale!("af")),
+        (language!("ff"), locale!("hy")),
+    ];
+    let same = SAME
+        .iter()
+        .find(|(language, _)| *language == locale.id.language);
+    same.map(|(_, other)| other)
+}
+
 /// Whether the data of `locale` is its own or a relative's rather than root's.
 fn has_data<M: DataMarker>(
     provider: &impl DataProvider<M>,
     locale: &IcuLocale,
     attributes: &str,
+    fits: impl Fn(Language) -> bool,
 ) -> bool {
     let Ok(attributes) = DataMarkerAttributes::try_from_str(attributes) else {
         return false;
     };
+    if locale.id.language.is_unknown() {
+        return false;
+    }
     let locale = DataLocale::from(&locale.id);
     let mut metadata = DataRequestMetadata::default();
     metadata.silent = true;
@@ -215,29 +256,40 @@ fn has_data<M: DataMarker>(
         Ok(response) => !response
             .metadata
             .locale
-            .is_some_and(|found| found.is_unknown()),
+            .is_some_and(|found| found.is_unknown() || !fits(found.language)),
         Err(_) => false,
     }
 }
 
-/// The locale whose dates can be written: the one asked for, its language without the script, either with the
-/// Gregorian calendar instead of its own, and English in the end. The flag says that it was not English.
-fn date_locale(requested: &IcuLocale, scriptless: &IcuLocale) -> (IcuLocale, bool) {
-    let gregorian = |locale: &IcuLocale| {
+/// The locale, then without its script, then its language alone: where the region has another script, as in `pa-PK`,
+/// only the language finds what the language has.
+fn relatives(requested: &IcuLocale) -> [IcuLocale; 3] {
+    let mut scriptless = requested.clone();
+    scriptless.id.script = None;
+    let mut language = requested.clone();
+    language.id = requested.id.language.into();
+    [requested.clone(), scriptless, language]
+}
+
+/// The relative whose dates can be written, with its own calendar or else with the usual one, and the locale that
+/// writes them. There is none for a language without data.
+fn dates_of(relatives: &[IcuLocale]) -> Option<(&IcuLocale, IcuLocale)> {
+    let with_calendar = |locale: &IcuLocale, calendar: Option<Value>| {
         let mut locale = locale.clone();
-        locale.extensions.unicode.keywords.remove(key!("ca"));
+        let keywords = &mut locale.extensions.unicode.keywords;
+        match calendar {
+            Some(calendar) => keywords.set(key!("ca"), calendar),
+            None => keywords.remove(key!("ca")),
+        };
         locale
     };
-    let candidates = [
-        requested.clone(),
-        scriptless.clone(),
-        gregorian(requested),
-        gregorian(scriptless),
-    ];
-    candidates
-        .into_iter()
-        .find(writes_months)
-        .map_or((ENGLISH, false), |locale| (locale, true))
+    // Root has names for the months of other calendars, so only the Gregorian one shows that there is data.
+    let known = relatives
+        .iter()
+        .filter(|it| writes_months(&with_calendar(it, Some(value!("gregory")))));
+    let own = known.clone().map(|it| (it, it.clone()));
+    let usual = known.map(|it| (it, with_calendar(it, None)));
+    own.chain(usual).find(|(_, locale)| writes_months(locale))
 }
 
 /// Whether dates of the locale hold no root placeholder for a month, such as "M03".
@@ -253,12 +305,6 @@ fn writes_months(locale: &IcuLocale) -> bool {
             .windows(3)
             .any(|bytes| matches!(bytes, [b'M', b'0'..=b'9', b'0'..=b'9']))
     })
-}
-
-fn without_script(locale: &IcuLocale) -> IcuLocale {
-    let mut locale = locale.clone();
-    locale.id.script = None;
-    locale
 }
 
 /// Builds from the locale, or from English where that fails. Compiled data always has English.
@@ -340,6 +386,51 @@ mod tests {
         assert_eq!(formats("ja").plural(1), "other");
         assert_eq!(formats("pa-Arab").plural(1), "one");
         assert_eq!(formats("en-Dsrt").date(20_731), "October 5, 2026");
+    }
+
+    // F-6
+    #[test]
+    fn plurals_are_the_languages_in_every_script_and_region() {
+        for tag in ["sr", "sr-Latn", "sr-Latn-ME", "sr-ME", "sr-XK"] {
+            assert_eq!(formats(tag).plural(3), "few", "{tag}");
+        }
+        assert_eq!(formats("hi-Latn").plural(0), "one");
+        assert_eq!(formats("pt-AO").plural(0), "other");
+        assert_eq!(formats("nb").plural(1), "one");
+        assert_eq!(formats("pa-Arab-PK").plural(0), "one");
+        assert_eq!(formats("ff-Adlm").plural(0), "one");
+        assert_eq!(formats("bal-Latn").plural(1), "one");
+        assert_eq!(formats("und").plural(1), "one");
+    }
+
+    // F-6
+    #[test]
+    fn a_script_with_data_keeps_its_digits_and_words() {
+        let sindhi = formats("sd-Deva");
+        assert_eq!(sindhi.integer(12), "12");
+        let list = sindhi.list(["A", "B"].into_iter());
+        assert_eq!(list[1], (None, ", ".to_owned()));
+        assert_eq!(formats("sd").integer(12), "١٢");
+    }
+
+    // F-3, F-6
+    #[test]
+    fn root_names_of_another_calendar_are_no_data() {
+        for tag in ["bgn-AF", "bgn-IR", "tlh-u-ca-persian"] {
+            assert_eq!(formats(tag).tag(), "en", "{tag}");
+            assert_eq!(formats(tag).date(20_731), "October 5, 2026", "{tag}");
+        }
+        for (tag, language) in [
+            ("az-Arab", "az"),
+            ("pa-Arab-PK", "pa"),
+            ("pa-PK", "pa"),
+            ("uz-Arab", "uz"),
+            ("uz-AF", "uz"),
+        ] {
+            assert_eq!(formats(tag).tag(), language, "{tag}");
+            let day = formats(language).date(20_731);
+            assert_eq!(formats(tag).date(20_731), day, "{tag}");
+        }
     }
 
     // F-5

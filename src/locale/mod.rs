@@ -11,6 +11,8 @@ mod formats;
 mod names;
 mod negotiate;
 mod preferences;
+#[cfg(test)]
+mod plural_samples;
 mod zone;
 
 use std::collections::HashMap;
@@ -127,7 +129,8 @@ impl Locale {
         self.catalog
     }
 
-    /// The tag whose CLDR data formats numbers, dates and lists: this one, or English where there is none (F-6).
+    /// The tag whose CLDR data formats numbers, dates and lists: this one, its language where there is none for its
+    /// script, or English (F-6).
     pub fn formatting_tag(&self) -> &str {
         self.formats.tag()
     }
