@@ -1,4 +1,4 @@
-//! Examples and attacks that others have collected, shown as the bodies of previews.
+//! Examples and attacks that others have collected, shown as the bodies of previews; and CLDR's list of locales.
 //!
 //! The tests that read them are ignored by default, because they need packages that are fetched by name and version:
 //! `bash tests/corpora/run` fetches them and runs the tests. They use the library as an app does: a document goes in,
@@ -14,6 +14,7 @@ mod examples;
 mod hostile;
 pub mod inert;
 mod literals;
+mod locales;
 mod markdown;
 mod payloads;
 pub mod shown;

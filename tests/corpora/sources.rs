@@ -13,7 +13,7 @@ pub struct Example {
     pub html: String,
 }
 
-fn file(path: &str) -> String {
+pub fn file(path: &str) -> String {
     let folder = env::var_os("COUNTERSIGN_CORPORA").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/corpora"),
         PathBuf::from,
