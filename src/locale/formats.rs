@@ -175,6 +175,18 @@ impl Formats {
         self.date.format(&iso(day)).to_string()
     }
 
+    /// The calendar of the locale's dates, and a day's year, month and day in it.
+    #[cfg(test)]
+    pub fn calendar_day(&self, day: i64) -> (String, i32, u8, u8) {
+        let date = iso(day).to_calendar(self.date.calendar());
+        (
+            format!("{:?}", date.calendar().kind()),
+            date.year().era_year_or_related_iso(),
+            date.month().number(),
+            date.day_of_month().0,
+        )
+    }
+
     /// The locale's long date and short time (D-8).
     pub fn date_time(&self, local: LocalTime) -> String {
         let unit = |value: u32| u8::try_from(value).unwrap_or(0);

@@ -12,6 +12,8 @@ mod names;
 mod negotiate;
 mod preferences;
 #[cfg(test)]
+mod intl_samples;
+#[cfg(test)]
 mod plural_samples;
 mod zone;
 
