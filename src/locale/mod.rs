@@ -8,13 +8,13 @@ mod canonical;
 mod catalog;
 mod fallback;
 mod formats;
-mod names;
-mod negotiate;
-mod preferences;
 #[cfg(test)]
 mod intl_samples;
+mod names;
+mod negotiate;
 #[cfg(test)]
 mod plural_samples;
+mod preferences;
 mod zone;
 
 use std::collections::HashMap;
