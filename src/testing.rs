@@ -4,6 +4,9 @@
 //! Rust; it is for tests alone, and nothing else in this crate panics on input. A host calls [`crate::read_call`] and
 //! its like, which return the report.
 //!
+//! With this feature the locale `en-XA` has frame words of its own: those of English with accents, 40 % longer and in
+//! brackets. A card in it shows what is too narrow for a longer language, and which words come from somewhere else.
+//!
 //! Documents are JSON as text or bytes:
 //!
 //! ```

@@ -245,7 +245,7 @@ static CATALOGS: LazyLock<Vec<Catalog>> = LazyLock::new(|| {
 });
 
 impl Catalog {
-    /// Every catalog, English first.
+    /// Every catalog of a language, English first.
     pub fn all() -> &'static [Catalog] {
         &CATALOGS
     }
@@ -254,9 +254,16 @@ impl Catalog {
     pub(super) fn first_of(tags: &[String]) -> &'static Catalog {
         static NO_WORDS: LazyLock<Catalog> = LazyLock::new(|| Catalog::read(ROOT, ""));
         tags.iter()
-            .find_map(|tag| CATALOGS.iter().find(|catalog| catalog.tag == *tag))
+            .find_map(|tag| Catalog::of(tag))
             .or_else(|| CATALOGS.first())
             .unwrap_or(&NO_WORDS)
+    }
+
+    fn of(tag: &str) -> Option<&'static Catalog> {
+        let catalog = CATALOGS.iter().find(|catalog| catalog.tag == tag);
+        #[cfg(feature = "testing")]
+        let catalog = catalog.or_else(|| super::pseudo::catalog(tag));
+        catalog
     }
 
     /// The tag of the catalog's language.
@@ -309,7 +316,10 @@ impl Catalog {
     /// Takes what a file says. The tests hold every file to every message, so nothing is ever missing here; what would
     /// be missing reads as its id, never as another message.
     fn read(tag: &'static str, source: &'static str) -> Catalog {
-        let table: toml::Table = source.parse().unwrap_or_default();
+        Catalog::of_table(tag, &source.parse().unwrap_or_default())
+    }
+
+    pub(super) fn of_table(tag: &'static str, table: &toml::Table) -> Catalog {
         let locale: IcuLocale = tag.parse().unwrap_or(IcuLocale::UNKNOWN);
         Catalog {
             tag,
@@ -321,6 +331,15 @@ impl Catalog {
                 .collect(),
         }
     }
+}
+
+/// The messages of English as its file has them.
+#[cfg(feature = "testing")]
+pub(super) fn english_table() -> toml::Table {
+    let english = SOURCES.iter().find(|(tag, _)| *tag == ROOT);
+    english
+        .and_then(|(_, source)| source.parse().ok())
+        .unwrap_or_default()
 }
 
 impl Words {

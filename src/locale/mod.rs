@@ -15,6 +15,8 @@ mod negotiate;
 #[cfg(test)]
 mod plural_samples;
 mod preferences;
+#[cfg(feature = "testing")]
+mod pseudo;
 mod zone;
 
 use std::collections::HashMap;
