@@ -5,6 +5,12 @@ import puppeteer from 'puppeteer-core';
 
 export const gallery = readFileSync(process.env.GALLERY, 'utf8');
 
+/** Two samples in every language that has frame words. */
+export const languages = readFileSync(process.env.LANGUAGES, 'utf8');
+
+/** The calls of the gallery in the pseudo-locale, whose frame words are 40 % longer than English. */
+export const pseudo = readFileSync(process.env.PSEUDO, 'utf8');
+
 /** The policy of a host that serves the page, with the hash of the stylesheet as it reaches the browser. */
 export function policy(page) {
   const [, css] = page.match(/<style>(.*?)<\/style>/s);
@@ -69,9 +75,9 @@ export async function tab(browser, viewport = { width: 1400, height: 1000 }) {
   return { page, complaints, requests };
 }
 
-/** A tab with the gallery in it, from a server that sends the policy. */
-export async function opened(browser, viewport) {
-  const server = await serve(gallery, { 'content-security-policy': policy(gallery) });
+/** A tab with a gallery in it, from a server that sends the policy. */
+export async function opened(browser, viewport, markup = gallery) {
+  const server = await serve(markup, { 'content-security-policy': policy(markup) });
   const { page } = await tab(browser, viewport);
   await page.goto(server.url);
   await server.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, opened } from '../browser.js';
+import { languages, launch, opened, pseudo } from '../browser.js';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -42,15 +42,26 @@ async function wide(page) {
   });
 }
 
-async function holds(page) {
+async function holds(page, least = 1000) {
   const { cards, found } = await wide(page);
   await page.close();
-  assert.ok(cards > 1000, `${cards}`);
+  assert.ok(cards > least, `${cards}`);
   assert.deepEqual(found, []);
 }
 
 test('nothing is too wide at 320 pixels', async () => {
   await holds(await opened(browser, { width: 320, height: 640 }));
+});
+
+test('nothing is too wide at 320 pixels in a language of longer words', async () => {
+  const page = await opened(browser, { width: 320, height: 640 }, pseudo);
+  const frames = await page.evaluate(() => [...document.querySelectorAll('.countersign-heading')].map((it) => it.textContent));
+  assert.ok(frames.length > 100 && frames.every((it) => it.startsWith('⁅')), frames.find((it) => !it.startsWith('⁅')));
+  await holds(page);
+});
+
+test('nothing is too wide at 320 pixels in any language', async () => {
+  await holds(await opened(browser, { width: 320, height: 640 }, languages), 20);
 });
 
 // A window of 640 pixels at 200 % has 320 CSS pixels, each of two.
