@@ -78,6 +78,7 @@ messages! {
     Count = "count" ["number", "noun"],
     People = "people" ["count"] plural,
     PeopleRest = "people-rest" ["count"] plural,
+    ListRest = "list-rest" ["count"] plural,
     InstantOffset = "instant-offset" ["instant", "offset"],
     Spaces = "spaces" ["count"] plural,
     BlankLines = "blank-lines" ["count"] plural,

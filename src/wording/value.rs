@@ -103,7 +103,7 @@ fn list(
     let rest = (entries.len() - items.len()) as u64;
     if rest > 0 {
         let mut item = Vec::with_capacity(2);
-        composer.counted(MessageId::PeopleRest, rest, &mut item);
+        composer.counted(MessageId::ListRest, rest, &mut item);
         items.push(item.into_iter().map(Inline::into_owned).collect());
     }
     if let [item] = items.as_mut_slice() {

@@ -94,6 +94,23 @@ fn a_long_value_keeps_its_start_and_its_end() {
     );
 }
 
+// W-4: the engine does not know what a list is of, so it never calls entries people.
+#[test]
+fn entries_that_are_left_out_are_not_called_people() {
+    let files = call(
+        json!({ "approval": "Send {input.x}" }),
+        json!({ "x": {} }),
+        json!({ "x": ["a.pdf", "b.pdf", "c.pdf", "d.pdf"] }),
+    );
+    for (locale, text) in [
+        ("tr", "Send a.pdf, b.pdf ve 2 tane daha"),
+        ("zh", "Send a.pdf、b.pdf和另外 2 项"),
+        ("it", "Send a.pdf, b.pdf e altri 2"),
+    ] {
+        assert_eq!(sentence_in(&files, locale, State::Ask), text, "{locale}");
+    }
+}
+
 // W-4
 #[test]
 fn a_list_shows_three_entries_or_two_and_how_many_more() {
