@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { emulate, launch, opened } from '../browser.js';
+import { emulate, languages, launch, opened } from '../browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,8 +18,8 @@ after(() => browser.close());
  * What axe finds on the gallery cut down to the cards of one state, or to the documents with issues. On the whole page
  * it would take minutes: its work grows faster than the page.
  */
-async function findings(scheme, part) {
-  const page = await opened(browser);
+async function findings(scheme, part, markup) {
+  const page = await opened(browser, undefined, markup);
   await emulate(page, { 'prefers-color-scheme': scheme });
   await page.evaluate(axe);
   const result = await page.evaluate(async (part, rules) => {

@@ -56,7 +56,7 @@ const inPage = async (work, ...parameters) => {
   return page.evaluate(work, ...parameters);
 };
 
-const FILES = ['transfer.ar', 'transfer.he', 'team-mail.ar', 'task-assign.fa'].map((it) => `calls/${it}.json`);
+const FILES = ['transfer.ar', 'transfer.he', 'team-mail.ar', 'task-assign.fa', 'share-folder.ur'].map((it) => `calls/${it}.json`);
 
 for (const file of FILES) {
   test(`${file}: the question mark stands at the left end of the last line`, async () => {

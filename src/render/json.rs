@@ -35,7 +35,15 @@ pub fn json(card: &Card<'_>) -> Json {
     ];
     for (name, kind) in decisions {
         if let Some(label) = card.button(kind) {
-            put(name, inline_text(label, app.direction, true).into());
+            put(
+                name,
+                inline_text(
+                    label,
+                    card.languages.of(Inline::source_of(label)).direction,
+                    true,
+                )
+                .into(),
+            );
         }
     }
     if let Some(decision) = &card.decision {

@@ -2,8 +2,8 @@ use std::ops::Range;
 
 use super::style::Ink;
 use super::wrap::display_width;
-use crate::characters::{Direction, direction_differs};
-use crate::view::{CHANGED_CLOSE, CHANGED_OPEN, Inline, Line, Value};
+use crate::characters::{Direction, direction_differs, first_direction};
+use crate::view::{CHANGED_CLOSE, CHANGED_OPEN, Inline, Line, Source, Value};
 
 /// First strong isolate and pop directional isolate (D-6).
 pub(super) const FSI: char = '\u{2068}';
@@ -146,6 +146,20 @@ impl StyledLine {
         });
     }
 
+    /// Words of the frame or of a format that run against the sentence stand in an isolate as values do: the sentence goes
+    /// on in its own direction behind them. White space at their ends belongs to the sentence.
+    fn words(&mut self, text: &str, ink: Ink, sentence: Direction, isolates: bool) {
+        let run_against = |own| own != sentence && !direction_differs(text, own);
+        if !isolates || !first_direction(text).is_some_and(run_against) {
+            return self.push(text, ink);
+        }
+        let inner = text.trim();
+        let (before, after) = text.split_once(inner).unwrap_or((text, ""));
+        self.push(before, ink);
+        self.apart(true, |it| it.push(inner, ink));
+        self.push(after, ink);
+    }
+
     /// Writes inlines; words in `ink`, values in their own where the ink is not a statement about the whole line.
     pub fn inlines(
         &mut self,
@@ -160,10 +174,12 @@ impl StyledLine {
         };
         for inline in inlines {
             match inline {
-                Inline::Words(words) => self.push(&words.text, ink),
+                // The app's words are the sentence itself, whatever language it says that they are in.
+                Inline::Words(words) if words.source == Source::App => self.push(&words.text, ink),
+                Inline::Words(words) => self.words(&words.text, ink, sentence, isolates),
                 Inline::Value(value) => self.value(value, value_ink, sentence, isolates),
                 Inline::Chip(chip) => self.value(&chip.value, value_ink, sentence, isolates),
-                Inline::Time(time) => self.push(&time.text, value_ink),
+                Inline::Time(time) => self.words(&time.text, value_ink, sentence, isolates),
                 Inline::Changed(words) => {
                     self.push(CHANGED_OPEN, Ink::Mark);
                     self.push(&words.text, ink);

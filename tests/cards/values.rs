@@ -49,6 +49,32 @@ fn only_a_value_of_another_direction_is_isolated() {
     assert_eq!(sentence(&arabic), "Move ”تقرير“ away؟");
 }
 
+// D-6: words of the frame that run against the sentence, where the card would read in another order.
+#[test]
+fn frame_words_of_another_direction_are_isolated() {
+    let five: Vec<_> = ["א", "ב", "ג", "ד", "ה"]
+        .map(|name| person(name, "x@example.com"))
+        .into();
+    let mut document = review("הזמנת {who} לפגישה", json!({ "who": people(&five) }));
+    // Yiddish has no frame words, so they are English.
+    document["locale"] = "yi".into();
+    let text = sentence(&document);
+    assert!(text.contains(" 2 \u{2068}more\u{2069} לפגישה?"), "{text}");
+    document["locale"] = "he".into();
+    let text = sentence(&document);
+    assert!(text.contains("עוד 2 לפגישה?"), "{text}");
+    // The app's own words are the sentence, even where they are not of the language that it names.
+    assert_eq!(
+        sentence(&json_in("he", moved("report.pdf"))),
+        "Move „\u{2068}report.pdf\u{2069}” away?"
+    );
+}
+
+fn json_in(locale: &str, mut document: Value) -> Value {
+    document["locale"] = locale.into();
+    document
+}
+
 // D-6: a noun is isolated like any value, so that it cannot pull the next number to its side.
 #[test]
 fn a_noun_of_another_direction_is_isolated() {
