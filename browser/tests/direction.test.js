@@ -77,7 +77,8 @@ for (const file of FILES) {
     }, file);
     assert.equal(direction, 'rtl');
     const line = others.filter((it) => it.top < mark.bottom && it.bottom > mark.top);
-    assert.ok(line.length > 3, `${line.length}`);
+    // The last word may stand alone on its line.
+    assert.ok(line.length > 0 && others.length > 10, `${line.length}, ${others.length}`);
     for (const other of line) assert.ok(mark.right <= other.left + 1, JSON.stringify({ mark, other }));
     // And no line stands below it.
     assert.ok(others.every((it) => it.top < mark.bottom));
