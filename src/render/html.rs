@@ -5,6 +5,7 @@ mod prose;
 use body::CHANGED;
 
 use super::escape::{push_attribute, push_text};
+use super::line::space_apart;
 use crate::contract::Vocabulary;
 use crate::view::{
     Block, Button, ButtonKind, Card, Change, Chip, ChipKind, Field, Inline, Language, ListRole,
@@ -318,16 +319,14 @@ impl<'w, 'c> Writer<'w, 'c> {
         }
     }
 
-    /// Words of another language than the one around them are marked. The white space at their ends stays outside: in
-    /// a sentence of the other direction it would go to the wrong side.
+    /// Words of another language than the one around them are marked.
     fn words(&mut self, text: &str, from: Source, around: Source) {
         let language = self.card.languages.of(from);
         let readable = text.chars().any(char::is_alphabetic);
         if !readable || language == self.card.languages.of(around) {
             return self.escaped(text);
         }
-        let inner = text.trim();
-        let (before, after) = text.split_once(inner).unwrap_or((text, ""));
+        let [before, inner, after] = space_apart(text);
         self.escaped(before);
         self.push("<span");
         self.language(language);

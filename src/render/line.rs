@@ -10,6 +10,14 @@ pub(super) const FSI: char = '\u{2068}';
 pub(super) const PDI: char = '\u{2069}';
 const TAB_STOP: usize = 4;
 
+/// Words without the white space at their ends, between what stands there: in a sentence of the other direction it would
+/// go to the wrong side with them.
+pub(super) fn space_apart(text: &str) -> [&str; 3] {
+    let inner = text.trim();
+    let (before, after) = text.split_once(inner).unwrap_or((text, ""));
+    [before, inner, after]
+}
+
 /// The text of inlines in a sentence of some direction.
 pub(super) fn inline_text(inlines: &[Inline<'_>], sentence: Direction, isolates: bool) -> String {
     let mut line = StyledLine::default();
@@ -147,14 +155,13 @@ impl StyledLine {
     }
 
     /// Words of the frame or of a format that run against the sentence stand in an isolate as values do: the sentence goes
-    /// on in its own direction behind them. White space at their ends belongs to the sentence.
+    /// on in its own direction behind them.
     fn words(&mut self, text: &str, ink: Ink, sentence: Direction, isolates: bool) {
         let run_against = |own| own != sentence && !direction_differs(text, own);
         if !isolates || !first_direction(text).is_some_and(run_against) {
             return self.push(text, ink);
         }
-        let inner = text.trim();
-        let (before, after) = text.split_once(inner).unwrap_or((text, ""));
+        let [before, inner, after] = space_apart(text);
         self.push(before, ink);
         self.apart(true, |it| it.push(inner, ink));
         self.push(after, ink);
